@@ -96,7 +96,7 @@ async function write(url: string, token: string, { posts, own, random, agent }: 
   const comments = own.filter(({ kind }) => kind === 'comment')
   const favourites = own.filter(({ kind }) => kind === 'favourite')
   const next = comments[favourites.length]
-  // A minute has so many turns.
+  // Favourites are rate-limited: this stays below the limit.
   if (share < 0.4 && next && favourites.length < 50) {
     await send('PUT', '/favorites', { event_type: 'forum_comments', event_id: next.id, is_favorite: true })
     return { ...next, kind: 'favourite' }

@@ -15,7 +15,7 @@ const LONGEST_PAUSE_MS = 400
 const END_ONE = `
   select pg_terminate_backend(pid) from pg_stat_activity
   where datname = $1 and application_name like 'premed-guild%' order by random() limit 1`
-/** How the site says that its database was away (503), or that somebody writes too much (429). */
+/** The database was away (503), or a rate limit was reached (429). */
 const EXPECTED = / answered (?:503|429)$/
 
 /** Connections are those of a server: the embedded engine has none. */

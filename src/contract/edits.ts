@@ -43,7 +43,7 @@ export function editInput<Row extends z.ZodRawShape, Shape extends z.ZodRawShape
 const namesIn = <Shape extends z.ZodRawShape>(changed: object) =>
   Object.entries(changed).flatMap(([name, value]) => (value === undefined ? [] : [name])) as (keyof Shape & string)[]
 
-/** What a refused edit is told: how the fields stand by now, who wrote them last and when, as far as that is known. */
+/** Data of an edit conflict: the current values of the conflicting fields, and who saved them when, if the audit log knows. */
 export const EditConflict = z.object({
   now: z.record(z.string(), z.unknown()),
   by: z.string().nullable(),

@@ -32,7 +32,7 @@ import { REVIEW_WORKFLOW, verbsOf } from './workflows.ts'
 export const SUBMISSION_KINDS = ['paper', 'correction'] as const
 export const SUBMISSION_STATES = ['pending', 'approved', 'rejected', 'withdrawn'] as const
 
-/** Whatever has made marks of its characters: the one way in for forms, imports and registers. */
+/** Decodes entities, tags and LaTeX; forms, imports and DOI look-ups all pass through it. */
 export const PlainWords = z.string().overwrite(plainWords)
 
 /** Whatever people type around it; empty is null. */

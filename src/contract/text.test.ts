@@ -1,4 +1,4 @@
-/** What nobody sees goes from every text, and no emoji is taken apart. */
+/** Invisible characters are removed from every text; emoji sequences stay whole. */
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod'
 import { NameLine, OptionalLine, OptionalText, RoughText, WrittenLine, WrittenText } from './text.ts'

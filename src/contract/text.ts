@@ -18,12 +18,12 @@ const TAGS = '(?<!\\u{1f3f4}[\\u{e0020}-\\u{e007e}]{0,6})[\\u{e0020}-\\u{e007f}]
 const SELECTORS =
   '(?<!\\p{Extended_Pictographic}[\\u{1f3fb}-\\u{1f3ff}]?|[\\d#*](?=\\ufe0f\\u20e3))[\\ufe0e\\ufe0f]|[\\ufe00-\\ufe0d\\u{e0100}-\\u{e01ef}]'
 /**
- * What nobody sees, and what turns the reading direction: names made of it imitate others (threat T25). Parts of an emoji
- * are none of it: joiners and tags within its sequence, and the selector of its picture (Unicode Technical Standard 51, 2.8).
+ * Invisible characters and direction overrides: names made with them imitate others (threat T25). Parts of an emoji are
+ * kept: joiners and tags within its sequence, and the selector of its picture (Unicode Technical Standard 51, 2.8).
  */
 const INVISIBLE = new RegExp(`${UNSEEN}|${AFTER_PICTURE}|${BEFORE_PICTURE}|${TAGS}|${SELECTORS}`, 'gu')
 
-/** A text without what nobody sees in it. @param instead stands where something was. */
+/** Removes invisible characters. @param instead replaces each match. */
 export const withoutInvisible = (text: string, instead = ''): string => text.replace(INVISIBLE, instead)
 
 /** Control characters other than tab and line break: the database keeps none of the first. */

@@ -27,7 +27,7 @@ export interface Jobs {
   lockUndone(tx: Tx, queues: readonly string[], ids: readonly string[]): Promise<undone.UndoneWork[]>
   /** Tries it again at once: what has failed once, what waits for its next try sooner. */
   tryAgain(tx: Tx, ids: readonly string[]): Promise<void>
-  /** Forgets work that is done: nobody asks for it again, and it holds addresses. */
+  /** Deletes completed jobs: their payloads hold addresses. */
   deleteDone(): Promise<void>
   /** What is being done may end. */
   stop(): Promise<void>

@@ -35,7 +35,7 @@ export function createGuessLimits(database: Pick<Database, 'executeSql'>) {
     /**
      * Counts the try before the password is looked at, so that many at once are no way around. What a network is refused
      * takes nothing of what it shares with others: a stranger's refused tries keep no owner out.
-     * @returns whether there was one, for whoever asks or only for browsers that the person has used before.
+     * @returns whether a try was left, in the common share or in that of browsers this account has signed in from.
      */
     async take(guessed: Guessed, network: string): Promise<Turn> {
       const key = keyOf(guessed)

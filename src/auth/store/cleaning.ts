@@ -24,7 +24,7 @@ const SESSIONS_MS = 180 * DAY_MS
 const AUDIT_MS = 365 * DAY_MS
 /** Accounts whose address was never proven, and mailboxes that an account was to move to. */
 const UNPROVEN_MS = 30 * DAY_MS
-/** A code lives an hour at most; a number that was never proven may be somebody else's. */
+/** Codes expire within an hour; an unconfirmed number may belong to another person. */
 const UNPROVEN_PHONE_MS = HOUR_MS
 
 /** Throws away what is too old at `now`. */

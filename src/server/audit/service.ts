@@ -59,7 +59,7 @@ export function networkOf(caller: string | null): string | null {
 export const namesOfFilter = (filter: Record<string, string | undefined>): string[] =>
   Object.entries(filter).flatMap(([name, value]) => (value ? [name] : []))
 
-/** Somebody has taken a table along: how much, and by what it was filtered. */
+/** Records the export of a table: the number of rows and the names of the filters. */
 export function recordExport(
   tx: Tx,
   actor: Actor,

@@ -7,8 +7,7 @@ const ROWS_AT_ONCE = 500
 const IS_OURS = sql`c.relnamespace in ('public'::regnamespace::oid, to_regnamespace('auth')::oid)`
 const QUALIFIED = sql`case when c.relnamespace = to_regnamespace('auth') then 'auth.' || c.relname else c.relname end`
 /**
- * Of use for two days at most: files on their way here, to whom messages went, whose addresses are no part of a backup, and
- * the counts of limits.
+ * Short-lived tables that backups leave out: unfinished uploads, delivery attempts (they hold addresses) and rate-limit counters.
  */
 const PASSING_TABLES = ['uploads', 'upload_parts', 'auth.sendings', 'rate_limits', 'auth.rate_limits']
 /** Filled by triggers while the rows that they count come back. */
