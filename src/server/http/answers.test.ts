@@ -15,9 +15,10 @@ let site: TestSite
 let other: TestSite
 beforeAll(async () => {
   const database = await openTestDatabase()
+  // Before the sites listen: the signal of it would drop what has just been kept.
+  await givePapers(database, [paper])
   site = await openTestSite({ keepsAnswers: true, database })
   other = await openTestSite({ keepsAnswers: true, database: { ...database, close: async () => undefined } })
-  await givePapers(database, [paper])
 })
 afterAll(async () => {
   await other.close()

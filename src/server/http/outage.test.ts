@@ -34,9 +34,10 @@ describe.runIf(server)('while the database is away', () => {
   beforeAll(async () => {
     const opened = await openCuttableDatabase(server as string)
     proxy = opened.proxy
+    // Before the site listens: the signal of it would drop what has just been kept.
+    await givePapers(opened.database, [paper])
     site = await openTestSite({ database: opened.database, render, keepsAnswers: true })
     handOverClient(site.services)
-    await givePapers(site.database, [paper])
     const known = ['/known', `/api/papers/${paper.id}`]
     await vi.waitFor(async () => {
       for (const path of known) expect((await site.request(path)).status).toBe(200)

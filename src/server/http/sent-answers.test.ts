@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestSite } from '../../../tests/factories/calls.ts'
+import { openTestDatabase } from '../../../tests/factories/database.ts'
 import { givePapers, paperDraft } from '../../../tests/factories/papers.ts'
 import { openTestSite } from '../../../tests/factories/site.ts'
 import { SHOWN_ON } from '../base/shown-on.ts'
@@ -13,7 +14,6 @@ import { sendAnswer } from './sent-answers.ts'
 
 const paper = paperDraft({ title: 'Sleep and hearts 睡眠' })
 const path = `/api/papers/${paper.id}`
-const SIGNAL_MS = 10_000
 let site: TestSite
 /** How often an answer came from memory. */
 let fromMemory = 0
@@ -22,12 +22,10 @@ const server = createServer((request, response) => {
   else void getRequestListener(site.app.fetch)(request, response)
 })
 beforeAll(async () => {
-  site = await openTestSite({ keepsAnswers: true, env: { SITE_URL: 'https://guild.example' } })
-  const hear = vi.spyOn(site.services.answers ?? expect.fail(), 'hear')
-  await givePapers(site.database, [paper])
-  // Its signal would drop what a test has just had kept.
-  await vi.waitFor(() => expect(hear).toHaveBeenCalled(), { timeout: SIGNAL_MS })
-  hear.mockRestore()
+  const database = await openTestDatabase()
+  // Before the site listens: the signal of it would drop what has just been kept.
+  await givePapers(database, [paper])
+  site = await openTestSite({ keepsAnswers: true, database, env: { SITE_URL: 'https://guild.example' } })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 afterAll(async () => {
