@@ -1,5 +1,6 @@
 /** Many requests at once: how many a second, and how long each takes. */
 import autocannon, { type Client } from 'autocannon'
+import { networkOf } from './fuzzing/callers.ts'
 
 export const CONNECTIONS = 16
 const WARM_UP_SECONDS = 2
@@ -13,14 +14,24 @@ export interface Load {
   failures: number
 }
 
-/** Asks for `address` over and over through CONNECTIONS connections, after a warm-up. */
-export async function loadAddress(address: string): Promise<Load> {
+/**
+ * Asks for `address` over and over through CONNECTIONS connections, after a warm-up.
+ * @param isFromMany each request comes from a network of its own, where the site believes that.
+ */
+export async function loadAddress(address: string, isFromMany = false): Promise<Load> {
+  const headers = { 'accept-encoding': 'gzip' }
+  let asked = 0
+  const fromAnother = (request: autocannon.Request) => {
+    asked += 1
+    return { ...request, headers: { ...headers, 'x-forwarded-for': networkOf(asked) } }
+  }
   const ask = (duration: number) =>
     autocannon({
       url: address,
       connections: CONNECTIONS,
       duration,
-      headers: { 'accept-encoding': 'gzip' },
+      headers,
+      ...(isFromMany && { requests: [{ setupRequest: fromAnother }] }),
       setupClient: leaveBodiesAlone,
     })
   await ask(WARM_UP_SECONDS)

@@ -21,6 +21,8 @@ export interface Site {
 
 /** Every answer made anew: what is kept in memory would be measured instead. */
 export const AFRESH = { KEEP_ANSWERS: 'false' }
+/** The networks that the bench names are believed: what one may have rendered has a limit. */
+export const MANY_NETWORKS = { TRUST_PROXY: 'true' }
 
 const ROOT = join(import.meta.dirname, '..')
 /** What `npm start` hands to Node. */

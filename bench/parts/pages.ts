@@ -2,7 +2,7 @@
 import { ENGINE_NAMES, type Finding, spoken } from '../finding.ts'
 import { CONNECTIONS, figuresOf, type Load, loadAddress } from '../load.ts'
 import { MIDDLE, type Plan } from '../plan.ts'
-import { AFRESH, withSite } from '../site.ts'
+import { AFRESH, MANY_NETWORKS, type Site, withSite } from '../site.ts'
 
 const KEPT_PER_SECOND = 8_000
 const KEPT_P99_MS = 10
@@ -14,11 +14,10 @@ export async function measurePages(plan: Plan): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const engine of plan.engines) {
     const store = await plan.store(engine, MIDDLE)
-    const [kept, fresh] = await withSite(store, async ({ url }) => [
-      await loadAddress(`${url}/papers`),
-      await loadAddress(`${url}/papers${NEVER_KEPT}`),
-    ])
-    const all = await withSite(store, ({ url }) => loadAddress(`${url}/papers${NEVER_KEPT}`), AFRESH)
+    const loadFresh = ({ url }: Site) => loadAddress(`${url}/papers${NEVER_KEPT}`, true)
+    const kept = await withSite(store, ({ url }) => loadAddress(`${url}/papers`))
+    const fresh = await withSite(store, loadFresh, MANY_NETWORKS)
+    const all = await withSite(store, loadFresh, { ...AFRESH, ...MANY_NETWORKS })
     const shared = { part: 'pages', engine: ENGINE_NAMES[engine] } as const
     findings.push({
       ...shared,

@@ -6,6 +6,8 @@ import { perDay, perHour, perMinute } from '#platform/limits.ts'
 import { sharedPerHour } from '#platform/shared-limits.ts'
 
 export const limitSearches = perMinute(1_200)
+/** Pages rendered for a caller, because none was kept for their address. */
+export const limitRenderings = perMinute(600)
 export const limitDownloads = perMinute(240)
 export const limitRemotePdfs = perMinute(60)
 export const limitWatches = perMinute(120)

@@ -146,7 +146,8 @@ export function createApp({ services, pages, clientFolder, version, accounts }: 
     const moved = redirectOf(c.req.url)
     if (moved) return moved
     if (c.req.query('q') && !(await limitSearches(c.var.caller))) return sendRefusal(c, 'TOO_MANY_REQUESTS')
-    return pages.answer(c.req.raw, c.var.language)
+    const page = await pages.answer(c.req.raw, c.var.language, c.var.caller)
+    return page ?? sendRefusal(c, 'TOO_MANY_REQUESTS')
   })
   app.all('*', (c) => sendRefusal(c, 'NOT_FOUND'))
 

@@ -109,7 +109,7 @@ describe('a page from memory, sent by a real server', () => {
   })
   const keep = async (path: string) => {
     const request = new Request(`https://guild.example${path}`)
-    await pages.answer(request, languageOf(null, new URL(request.url).search))
+    await pages.answer(request, languageOf(null, new URL(request.url).search), 'a reader')
   }
   /** What is kept for this address, or null; asked by hand, so that the address stays as it is. */
   const kept = (path: string, cookie = '') =>

@@ -119,6 +119,21 @@ describe('a page', () => {
   })
 })
 
+describe('a caller who has pages rendered without end', () => {
+  test('gets those that are kept, and is refused the rest for a while', async () => {
+    const own = await openTestSite({ render, log, database: { ...site.database, close: async () => undefined } })
+    const statusOf = async (path: string, method = 'GET') => (await own.request(path, { method })).status
+    await statusOf('/papers')
+    const outcomes: number[] = []
+    for (let turn = 0; turn < 600; turn += 1) outcomes.push(await statusOf(`/papers?tab=${turn}`, 'HEAD'))
+    expect(outcomes.filter((status) => status === 200)).toHaveLength(599)
+    expect([await statusOf('/missing'), await statusOf('/papers?page=2')]).toEqual([429, 429])
+    expect(await statusOf('/papers')).toBe(200)
+    expect((await get('/papers?page=2')).status).toBe(200)
+    await own.close()
+  })
+})
+
 describe('what is not kept', () => {
   test('is a question by HEAD, which has no body', async () => {
     const response = await get('/papers', {}, 'HEAD')

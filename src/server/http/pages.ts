@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LANGUAGE_KEY, type Language, languageOf } from '#contract/languages.ts'
 import type { Log } from '#platform/log.ts'
-import { limitNotFoundLines } from '../base/limits.ts'
+import { limitNotFoundLines, limitRenderings } from '../base/limits.ts'
 import { encodingFor, isKnown, sendPrepared, validatorsOf } from '../base/prepared.ts'
 import { rendering } from './in-process.ts'
 import { type Page, PageAway, type PageCache, preparePage } from './page-cache.ts'
@@ -70,13 +70,18 @@ export function createPages({ cache, render, log, siteUrl }: PageSettings) {
       const page = cache.peek(keyOf(languageOf(request.headers.cookie, search), path, search))
       return page !== undefined && send(page, request, response)
     },
-    /** The page as a response; kept for the next reader when it is the same for everyone. */
-    async answer(request: Request, language: Language): Promise<Response> {
+    /**
+     * The page as a response; kept for the next reader when it is the same for everyone.
+     * @returns null when it would have to be rendered and the caller has had too many rendered.
+     */
+    async answer(request: Request, language: Language, caller: string): Promise<Response | null> {
       const { pathname, search: given } = new URL(request.url)
       const search = askedIn(given)
+      const key = keyOf(language, pathname, search)
+      if (!cache.peek(key) && !(await limitRenderings(caller))) return null
       const isKept = request.method === 'GET' && search.length <= MAX_KEPT_SEARCH_CHARS
       const make = () => fresh(language, pathname, search)
-      const asked = isKept ? cache.get(keyOf(language, pathname, search), pathname, make) : make()
+      const asked = isKept ? cache.get(key, pathname, make) : make()
       return sendPrepared(request, await asked.catch(unlessKept))
     },
   }

@@ -23,8 +23,13 @@ const pages = createPages({
 })
 /** How often an answer came from memory. */
 let fromMemory = 0
-const listener = getRequestListener((request) =>
-  pages.answer(request, request.headers.get('cookie') === 'language=en' ? 'en' : 'zh'),
+const listener = getRequestListener(
+  (request) =>
+    pages.answer(
+      request,
+      request.headers.get('cookie') === 'language=en' ? 'en' : 'zh',
+      'a reader',
+    ) as Promise<Response>,
 )
 const server = createServer((request, response) => {
   if (pages.sendKept(request, response)) fromMemory += 1
