@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config'
 import { takeGuardsAway } from './tests/access/mutants.ts'
-import { ENGINE_FILES } from './tests/engines.ts'
 
 const ALL_CORES = '100%'
 
@@ -51,7 +50,6 @@ export default defineConfig({
           exclude: ['tests/access/mutants.test.ts'],
         },
       },
-      { test: { name: 'engines', ...SERVER, include: ENGINE_FILES } },
       {
         plugins: [takeGuardsAway()],
         test: {
@@ -66,7 +64,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: ['tests/journeys/built-site.ts'],
+          globalSetup: ['tests/factories/template.ts', 'tests/journeys/built-site.ts'],
           // A worker keeps its browser from file to file.
           isolate: false,
           testTimeout: 120_000,

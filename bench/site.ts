@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../tests/journeys/built-site.ts'
+import { freePort } from '../src/platform/free-port.ts'
 import { endChild, killChild, startChild } from './children.ts'
 import type { Store } from './library/store.ts'
 

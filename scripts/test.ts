@@ -1,6 +1,6 @@
 /**
  * `npm test`: types, lint, arrows, dead code; unit and API tests, the API tests also without each of the guards of the
- * site's rights; what depends on the database engine on the other engine too; browser tests. Ends with how long
+ * site's rights; browser tests. All on one PostgreSQL, that at TEST_DATABASE_URL or one for this run. Ends with how long
  * everything took, and one line that counts it.
  */
 import { spawn } from 'node:child_process'
@@ -8,12 +8,10 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { openTestServer } from '../tests/factories/template.ts'
 import { findChromium } from './chromium.ts'
 import { durationsTable, type Outcome, readReport } from './test-report.ts'
 
-const LOCAL_SERVER = 'postgres://postgres@127.0.0.1:5432/postgres'
-const EMBEDDED = { TEST_DATABASE_URL: '' }
 /** The table of durations stays here. */
 const KEPT = '.tmp/test-durations.txt'
 /** For the reports, and for all that tests leave behind. */
@@ -47,12 +45,12 @@ async function check(name: string, command: string, ...args: string[]): Promise<
   return status === 0
 }
 
-async function tests(name: string, projects: string[], env: Record<string, string> = {}): Promise<void> {
+async function tests(name: string, projects: string[], TEST_DATABASE_URL: string): Promise<void> {
   const report = join(folder, `${name.replaceAll(' ', '-')}.json`)
   const args = ['run', ...projects.flatMap((project) => ['--project', project])]
   const reporters = ['--reporter=default', '--reporter=./scripts/test-reporter.ts']
   console.log(`\n${name}`)
-  const places = { ...process.env, TMPDIR: folder, TEST_REPORT: report, ...env }
+  const places = { ...process.env, TMPDIR: folder, TEST_REPORT: report, TEST_DATABASE_URL }
   const status = await timed(name, async () => {
     const [code] = await once(spawn('vitest', [...args, ...reporters], { stdio: 'inherit', env: places }), 'exit')
     return code
@@ -66,19 +64,6 @@ async function tests(name: string, projects: string[], env: Record<string, strin
   Object.assign(parts.find((part) => part.name === name) ?? {}, { outcome })
 }
 
-/** The server named by TEST_DATABASE_URL, else the local one; undefined when none answers. */
-async function answeringServer(): Promise<string | undefined> {
-  const url = process.env.TEST_DATABASE_URL ?? LOCAL_SERVER
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
-  try {
-    await client.connect()
-    await client.end()
-    return url
-  } catch {
-    return undefined
-  }
-}
-
 async function staticChecks(): Promise<void> {
   await check('types', 'node', 'scripts/types.ts', '--compiled')
   await check('lint', 'biome', 'check', '.')
@@ -86,25 +71,18 @@ async function staticChecks(): Promise<void> {
   await check('nothing dead', 'knip')
 }
 
-async function databaseTests(): Promise<void> {
-  const server = await answeringServer()
-  const whole = ['unit', 'components', 'platform', 'server', 'mutants']
-  if (server) {
-    await tests('unit and API tests on PostgreSQL', whole, { TEST_DATABASE_URL: server })
-    await tests('what depends on the engine on the embedded one', ['engines'], EMBEDDED)
-  } else {
-    await tests('unit and API tests on the embedded database', whole, EMBEDDED)
-    console.log('\nNo PostgreSQL server answers: all ran on the embedded database alone.')
-  }
-}
-
 const start = performance.now()
 // At once: who lacks it need not wait for the other tests to be told.
 await findChromium()
 if (!(await check('build', 'node', 'scripts/build.ts', '--if-needed'))) process.exit(1)
 // What the checks read, the build has written.
-await Promise.all([staticChecks(), databaseTests()])
-await tests('journeys in the browser', ['journeys'])
+const server = await openTestServer()
+await Promise.all([
+  staticChecks(),
+  tests('unit and API tests', ['unit', 'components', 'platform', 'server', 'mutants'], server.url),
+])
+await tests('journeys in the browser', ['journeys'], server.url)
+await server.stop()
 parts.push({ name: 'all', seconds: (performance.now() - start) / 1000 })
 
 rmSync(folder, { recursive: true, force: true })

@@ -32,7 +32,6 @@ import { openFileStore } from '#platform/open-files.ts'
 import { tighten } from '#platform/owner-only.ts'
 import { createRemoteFiles } from '#platform/remote-file.ts'
 import { createTexter } from '#platform/sms.ts'
-import { keepStatistics } from '#platform/statistics.ts'
 import { createAnswers } from '#server/base/answers.ts'
 import type { Services } from '#server/base/context.ts'
 import { keepCopies } from '#server/base/copies.ts'
@@ -132,13 +131,10 @@ async function serve(config: Config, log: Log, database: Database, isDeveloping:
     void listener(request, response)
   })
   await listen(server, config)
-  const engine = database.engine === 'embedded' ? `the embedded database in ${config.DATA_DIR}` : 'PostgreSQL'
+  const engine = config.DATABASE_URL ? 'PostgreSQL' : `its own PostgreSQL in ${config.DATA_DIR}`
   log.info(`${config.SITE_URL} is served from ${engine}`)
 
-  const copyLast = database.engine === 'embedded' ? keepCopies(database, services.files, config.DATA_DIR, log) : null
-
-  const stopCounting = database.engine === 'embedded' ? keepStatistics(database, log) : null
-
+  const copyLast = config.DATABASE_URL ? null : keepCopies(database, services.files, config.DATA_DIR, log)
   const stopCleaning = remote ? null : keepAccountsClean(database, log)
   const stopWorkers = startPeriodicWorkers(services, { tokenSeconds: authSettings.GOTRUE_JWT_EXP })
   void dispatcher.dispatchAll()
@@ -148,7 +144,6 @@ async function serve(config: Config, log: Log, database: Database, isDeveloping:
     app.markStopping()
     services.live.close()
     await closeGently(server)
-    stopCounting?.()
     await stopCleaning?.()
     await stopWorkers()
     await dispatcher.stop()

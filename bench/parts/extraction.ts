@@ -1,7 +1,7 @@
 /** What is read off papers: how right it is, how long it takes, and what visitors feel of it. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PaperMetadata } from '#server/pdf-metadata/extract.ts'
-import { freePort } from '../../tests/journeys/built-site.ts'
+import { freePort } from '../../src/platform/free-port.ts'
 import { ask } from '../client.ts'
 import { type Finding, median, percentile, spoken } from '../finding.ts'
 import { FIELDS, type Scores, scoresOf } from '../papers/score.ts'

@@ -8,7 +8,6 @@ import { DatabaseAway, isDatabaseAway, isUndone } from './database-away.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-const server = process.env.TEST_DATABASE_URL
 const END_MYSELF = sql`select pg_terminate_backend(pg_backend_pid())`
 const failureOf = (act: Promise<unknown>): Promise<unknown> =>
   act.then(
@@ -16,10 +15,10 @@ const failureOf = (act: Promise<unknown>): Promise<unknown> =>
     (error) => error,
   )
 
-describe.runIf(server)('a database that goes away', () => {
+describe('a database that goes away', () => {
   let opened: Awaited<ReturnType<typeof openCuttableDatabase>>
   beforeAll(async () => {
-    opened = await openCuttableDatabase(server as string, 2)
+    opened = await openCuttableDatabase(2)
     await opened.database.db.execute(sql`create table notes (id int primary key)`)
   })
   afterAll(() => opened.database.close())

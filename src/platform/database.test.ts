@@ -1,12 +1,9 @@
-import { mkdtempSync, readdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../tests/factories/database.ts'
 import { silentLog } from '../../tests/factories/log.ts'
 import { StartupError } from './config.ts'
-import { type Database, openDatabase, type Tx } from './database.ts'
+import { type Database, openDatabase } from './database.ts'
 import { signalAfterCommit } from './signals.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -107,15 +104,6 @@ describe('the guard', () => {
     const [inside, outsider] = await Promise.all([long, database.db.execute(one)])
     expect([inside.rows, outsider.rows]).toEqual([[{ one: 1 }], [{ one: 1 }]])
   })
-
-  test('lets no handle live longer than its transaction', async () => {
-    let escaped: Tx | undefined
-    await database.transaction(async (tx) => {
-      escaped = tx
-    })
-    // PostgreSQL's driver cannot tell; the embedded engine refuses.
-    if (database.engine === 'embedded') await expect(escaped?.execute(one)).rejects.toThrow()
-  })
 })
 
 describe('messages', () => {
@@ -142,31 +130,6 @@ describe('messages', () => {
 })
 
 describe('opening', () => {
-  const settings = (DATA_DIR: string) => ({ DATA_DIR, DATABASE_URL: undefined, DATABASE_POOL: 1 })
-
-  test('a folder: one at a time, with what was written before', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'guild-database-'))
-    const first = await openDatabase(settings(folder), silentLog())
-    await first.db.execute(sql`create table kept as select 'still here' as text`)
-    await expect(openDatabase(settings(folder), silentLog())).rejects.toBeInstanceOf(StartupError)
-    await first.close()
-    const second = await openDatabase(settings(folder), silentLog())
-    expect((await second.db.execute(sql`select text from kept`)).rows).toEqual([{ text: 'still here' }])
-    await second.close()
-    expect(readdirSync(folder)).toEqual(['database'])
-  })
-
-  test('in memory: many at a time, strangers to each other', async () => {
-    const [one, other] = await Promise.all([
-      openDatabase(settings(':memory:'), silentLog()),
-      openDatabase(settings('/x/:memory:'), silentLog()),
-    ])
-    await one.db.execute(sql`create table mine ()`)
-    await expect(other.db.execute(sql`select * from mine`)).rejects.toThrow()
-    expect([one.engine, other.engine]).toEqual(['embedded', 'embedded'])
-    await Promise.all([one.close(), other.close()])
-  })
-
   test.each([
     ['nobody listens', 'postgres://me:hunter2@127.0.0.1:9/guild', '127.0.0.1:9/guild'],
     ['the host is unknown', 'postgres://me:hunter2@no-such-host.invalid/guild', 'no-such-host.invalid/guild'],

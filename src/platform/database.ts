@@ -1,16 +1,13 @@
 /** One interface over two engines: PostgreSQL by DATABASE_URL, or the embedded one in DATA_DIR. */
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import pg, { type PoolConfig } from 'pg'
 import { type Config, StartupError } from './config.ts'
 import { DatabaseAway, reasonOf, saysAway } from './database-away.ts'
-import { lockFolder } from './folder-lock.ts'
 import type { Log } from './log.ts'
 import { listenOnServer, type NotificationHandler } from './notifications-channel.ts'
-import { tighten } from './owner-only.ts'
+import { openOwnServer } from './postgres/own-server.ts'
 import { createSignals, isInsideTransaction, SEND_SIGNALS } from './signals.ts'
 import { prepareRepeated } from './statements.ts'
 
@@ -20,7 +17,6 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type Executor = Db | Tx
 
 export interface Database {
-  engine: 'embedded' | 'postgres'
   db: Db
   /** Runs `act` in one transaction; inside it only the handle it is given may be used. */
   transaction<T>(act: (tx: Tx) => Promise<T>): Promise<T>
@@ -42,21 +38,18 @@ export const DATABASE_WAIT_MS = 600_000
 type DatabaseSettings = Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>
 
 interface Opening {
-  /** Of an embedded database in memory, with which a new one in memory begins. */
-  copy?: Blob
   /** How long to wait for a server that is away, in milliseconds; commands of operators do not wait. */
   waitMs?: number
 }
 
-/** @throws StartupError when the folder is locked or the server cannot be reached. */
-export function openDatabase(
-  settings: DatabaseSettings,
-  log: Log,
-  { copy, waitMs = 0 }: Opening = {},
-): Promise<Database> {
+/**
+ * The server at DATABASE_URL, else the site's own one in DATA_DIR.
+ * @throws StartupError when it cannot be reached or started.
+ */
+export function openDatabase(settings: DatabaseSettings, log: Log, { waitMs = 0 }: Opening = {}): Promise<Database> {
   return settings.DATABASE_URL
     ? openServer(settings.DATABASE_URL, settings.DATABASE_POOL, log, waitMs)
-    : openEmbedded(settings.DATA_DIR, log, copy)
+    : openOwn(settings.DATA_DIR, settings.DATABASE_POOL, log)
 }
 
 async function openServer(url: string, connections: number, log: Log, waitMs: number): Promise<Database> {
@@ -87,7 +80,6 @@ async function openServer(url: string, connections: number, log: Log, waitMs: nu
   const signals = createSignals((batch) => pool.query(SEND_SIGNALS, [batch]), log)
   const stops: (() => Promise<void>)[] = []
   return {
-    engine: 'postgres',
     db,
     async transaction(act) {
       let isDone = false
@@ -154,36 +146,14 @@ async function reachServer(pool: pg.Pool, url: string, waitMs: number, log: Log)
   }
 }
 
-async function openEmbedded(dataDir: string, log: Log, copy?: Blob): Promise<Database> {
-  const inMemory = dataDir.endsWith(':memory:')
-  const unlock = inMemory ? async () => {} : await lockFolder(dataDir)
-  const { PGlite } = await import('@electric-sql/pglite')
-  const place = inMemory ? 'memory://' : join(dataDir, 'database')
-  const engine = await PGlite.create(place, copy && { loadDataDir: copy }).catch((error) => {
-    throw new StartupError(`The embedded database in ${dataDir} cannot be opened: ${reasonOf(error)}.`)
-  })
-  // The engine gives its first files rights of its own.
-  if (!inMemory) await tighten(dataDir)
-  refuseInsideTransaction(engine, ['query', 'exec', 'transaction'])
-  // Both drivers build the same SQL and answer with the same shapes; only their type names differ.
-  const db = drizzleEmbedded({ client: engine }) as unknown as Db
-  const signals = createSignals((batch) => engine.query(SEND_SIGNALS, [batch]), log)
+async function openOwn(dataDir: string, connections: number, log: Log): Promise<Database> {
+  const { url, leave } = await openOwnServer(dataDir, log)
+  const database = await openServer(url, connections, log, 0)
   return {
-    engine: 'embedded',
-    db,
-    transaction: (act) => signals.collect((inside) => db.transaction((tx) => inside(() => act(tx)))),
-    async executeSql(text, values) {
-      if (values?.length) return engine.query(text, values)
-      const results = await engine.exec(text)
-      return { rows: results.flatMap(({ rows }) => rows) }
-    },
-    async listen(channel, handler) {
-      await engine.listen(channel, (payload) => handler({ kind: 'message', payload }))
-    },
+    ...database,
     async close() {
-      await signals.close()
-      await engine.close()
-      await unlock()
+      await database.close()
+      await leave()
     },
   }
 }
@@ -199,8 +169,8 @@ export async function reach({ db }: Pick<Database, 'db'>): Promise<void> {
 }
 
 /**
- * The embedded engine has one connection: a query beside an open transaction would wait for ever. That
- * mistake is an immediate error here, on both engines, so that a test finds it.
+ * A query beside an open transaction takes a second connection: it does not see what the transaction has written, and as many
+ * of them as there are connections wait for each other. Here it is an immediate error, so that a test finds it.
  */
 function refuseInsideTransaction<T extends object>(client: T, methods: (keyof T)[]): void {
   for (const name of methods) {

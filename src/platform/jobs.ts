@@ -41,13 +41,12 @@ const GRACE_MS = 5_000
 /** So many of a queue at once. */
 const AT_ONCE = 4
 /** How soon work is found. */
-const POLLING_SECONDS = { postgres: 1, embedded: 0.5 }
+const POLLING_SECONDS = 1
 
 /** @throws when the tables of the queue cannot be made. */
 export async function startJobs(database: Database, log: Log): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: database.executeSql },
-    backend: database.engine === 'embedded' ? 'pglite' : 'postgres',
     schema: SCHEMA,
     schedule: false,
   })
@@ -80,7 +79,7 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
       // From now on the queue is known: `add` must not have to look for it beside its transaction.
       await boss.findJobs(queue, { id: NIL })
       const options = {
-        pollingIntervalSeconds: POLLING_SECONDS[database.engine],
+        pollingIntervalSeconds: POLLING_SECONDS,
         localConcurrency: AT_ONCE,
         perJobResults: true as const,
       }

@@ -1,20 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { MIGRATIONS } from '../../tests/factories/database.ts'
+import { MIGRATIONS, makeTestDatabase, openMade } from '../../tests/factories/database.ts'
 import { silentLog } from '../../tests/factories/log.ts'
 import { runScript } from '../../tests/factories/processes.ts'
+import type { TestDatabase } from '../../tests/factories/template.ts'
 import { StartupError } from './config.ts'
 import { type Database, openDatabase } from './database.ts'
 import { migrateDatabase } from './migrate.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-const server = process.env.TEST_DATABASE_URL
 const journal = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as {
   entries: { when: number }[]
 }
@@ -54,12 +52,17 @@ const broken = () =>
     '9999_next.sql': 'create table half (id int);--> statement-breakpoint\nselect no_such_function();',
   })
 
-describe('an embedded database', () => {
+describe('a database', () => {
   let database: Database
+  let made: TestDatabase
   beforeAll(async () => {
-    database = await openDatabase({ DATA_DIR: ':memory:', DATABASE_URL: undefined, DATABASE_POOL: 1 }, silentLog())
+    made = await makeTestDatabase(null)
+    database = await openMade(made.url)
   })
-  afterAll(() => database.close())
+  afterAll(async () => {
+    await database.close()
+    await made.drop()
+  })
 
   test('is brought to the newest migration, once', async () => {
     await migrateDatabase(database, MIGRATIONS)
@@ -98,22 +101,15 @@ describe('an embedded database', () => {
   })
 })
 
-describe.runIf(server)('a database on a server', () => {
-  let name: string
+describe('a new database', () => {
+  let drop: () => Promise<void>
   let url: string
   const opened: Database[] = []
 
-  const onServer = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server })
-    await client.connect()
-    await client.query(statement).finally(() => client.end())
-  }
   const fresh = async () => {
-    name = `guild_test_${randomUUID().replaceAll('-', '')}`
-    await onServer(`create database ${name}`)
-    const address = new URL(server ?? '')
-    address.pathname = `/${name}`
-    url = address.href
+    const made = await makeTestDatabase(null)
+    url = made.url
+    drop = made.drop
   }
   const open = async (connections: number) => {
     const database = await openDatabase({ DATA_DIR: '', DATABASE_URL: url, DATABASE_POOL: connections }, silentLog())
@@ -122,7 +118,7 @@ describe.runIf(server)('a database on a server', () => {
   }
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((database) => database.close()))
-    await onServer(`drop database if exists ${name} with (force)`)
+    await drop()
   })
 
   test('is migrated twice without harm', async () => {

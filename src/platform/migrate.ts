@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
 import { StartupError } from './config.ts'
 import type { Database, Executor } from './database.ts'
 
@@ -32,9 +31,6 @@ export async function migrateDatabase(
   if (applied === newestKnown) return
   const { db } = database
   const options = { migrationsFolder, migrationsTable }
-  if (database.engine === 'embedded') {
-    return migrateEmbedded(db as unknown as Parameters<typeof migrateEmbedded>[0], options)
-  }
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
     if ((await newestApplied(tx, migrationsTable)) >= newestKnown) return

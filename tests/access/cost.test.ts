@@ -38,8 +38,6 @@ async function costOf(prepare: () => Promise<() => Promise<unknown>>): Promise<n
 
 const PROCEDURES = Object.keys(MATRIX).filter((name) => rowOf(name).who.visitor === 'yes')
 const asked = (path: string, init?: RequestInit) => async () => readAnswer(await world.site.request(path, init))
-/** The embedded database works in this process, so that its work would be counted too. */
-const isApart = () => world.site.database.engine !== 'embedded'
 
 describe('a road that is open to all', () => {
   test.each(PROCEDURES)('%s', async (name) => {
@@ -48,12 +46,12 @@ describe('a road that is open to all', () => {
       return () => call(world, 'rest', procedureIn(name), input)
     }
     const cost = await costOf(prepare)
-    if (isApart()) expect(cost).toBeLessThan(MOST_MS)
+    expect(cost).toBeLessThan(MOST_MS)
   })
 
   test.each(Object.keys(ROUTES))('%s', async (name) => {
     const cost = await costOf(async () => asked((await ROUTES[name]?.path(world)) ?? ''))
-    if (isApart()) expect(cost).toBeLessThan(MOST_MS)
+    expect(cost).toBeLessThan(MOST_MS)
   })
 })
 

@@ -13,14 +13,15 @@ interface DatabaseProxy {
   close(): Promise<void>
 }
 
-/** @param url of a database on a server that is reached over TCP. */
 export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
   const target = new URL(url)
+  const port = target.port || '5432'
+  const socketFolder = target.searchParams.get('host')
   const sockets = new Set<Socket>()
   let state: 'open' | 'cut' | 'frozen' = 'open'
   const server = createServer((client) => {
     if (state === 'cut') return void client.destroy()
-    const upstream = connect(Number(target.port || 5432), target.hostname)
+    const upstream = socketFolder ? connect(`${socketFolder}/.s.PGSQL.${port}`) : connect(Number(port), target.hostname)
     for (const [from, to] of [
       [client, upstream],
       [upstream, client],
@@ -39,6 +40,7 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const through = new URL(url)
+  through.searchParams.delete('host')
   through.hostname = '127.0.0.1'
   through.port = String((server.address() as AddressInfo).port)
   const endAll = () => {

@@ -1,29 +1,22 @@
-/** A fresh, migrated database for one test file: embedded, or on the server at TEST_DATABASE_URL. */
-import { randomUUID } from 'node:crypto'
-import { openAsBlob } from 'node:fs'
+/** A fresh, migrated database for one test file. */
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '#platform/database.ts'
 import { openDatabaseProxy } from './database-proxy.ts'
 import { silentLog } from './log.ts'
-import { addressOf, onServer } from './template.ts'
+import { makeDatabase } from './template.ts'
 
 export const MIGRATIONS = join(import.meta.dirname, '../../migrations')
 
-/** Closed with its `close`, which also removes what was made on a server. */
+/** Closed with its `close`, which also removes it from the server. */
 export async function openTestDatabase(): Promise<Database> {
-  const server = process.env.TEST_DATABASE_URL
-  if (!server) {
-    const settings = { DATA_DIR: ':memory:', DATABASE_URL: undefined, DATABASE_POOL: 1 }
-    return openDatabase(settings, silentLog(), { copy: await openAsBlob(inject('template')) })
-  }
-  const { url, drop } = await makeOnServer(server)
-  return droppedAtClose(await openDatabase(settingsOf(url), silentLog()), drop)
+  const { url, drop } = await makeTestDatabase()
+  return droppedAtClose(await openMade(url), drop)
 }
 
-/** A database on the server whose connections can be cut. */
-export async function openCuttableDatabase(server: string, connections = 8) {
-  const { url, drop } = await makeOnServer(server)
+/** The same, whose connections can be cut. */
+export async function openCuttableDatabase(connections = 8) {
+  const { url, drop } = await makeTestDatabase()
   const proxy = await openDatabaseProxy(url)
   const settings = settingsOf(proxy.url, connections)
   const database = droppedAtClose(await openDatabase(settings, silentLog()), async () => {
@@ -33,11 +26,12 @@ export async function openCuttableDatabase(server: string, connections = 8) {
   return { database, proxy, settings }
 }
 
-async function makeOnServer(server: string) {
-  const name = `guild_test_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, `create database ${name} template ${inject('template')}`)
-  return { url: addressOf(server, name), drop: () => onServer(server, `drop database ${name} with (force)`) }
-}
+/** A database alone, for processes that open it themselves. @param template of which it is a copy; null for an empty one. */
+export const makeTestDatabase = (template: string | null = inject('databases').template) =>
+  makeDatabase(inject('databases'), template)
+
+/** One that was made. */
+export const openMade = (url: string): Promise<Database> => openDatabase(settingsOf(url), silentLog())
 
 const settingsOf = (url: string, connections = 8) => ({ DATA_DIR: '', DATABASE_URL: url, DATABASE_POOL: connections })
 

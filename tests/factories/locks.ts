@@ -3,10 +3,7 @@ import { expect } from 'vitest'
 import type { Database, Tx } from '#platform/database.ts'
 import { countWaiting } from './waiting.ts'
 
-/**
- * Whether `act` has locked the first of two rows when it waits for the second one. Only on a server: the embedded
- * database has one connection, on which nobody waits for anybody.
- */
+/** Whether `act` has locked the first of two rows when it waits for the second one. */
 export async function locksInOrder(
   database: Database,
   { table, ids: [first, second] }: { table: SQL; ids: [string, string] },

@@ -1,59 +1,71 @@
 /** One migrated database a run: each test file begins with a copy of it, which takes a fraction of the time. */
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { drizzle } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrateAuth } from '#auth/open.ts'
-import { type Database, openDatabase } from '#platform/database.ts'
+import { openDatabase } from '#platform/database.ts'
 import { migrateDatabase } from '#platform/migrate.ts'
+import { openOwnServer } from '#platform/postgres/own-server.ts'
 import { silentLog } from './log.ts'
+
+export interface TestDatabases {
+  /** Address of the server. */
+  server: string
+  /** With which the name of each database of this run begins. */
+  run: string
+  /** Name of the migrated database. */
+  template: string
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Name of a database on the server, or path of a dump of the embedded one. */
-    template: string
+    databases: TestDatabases
   }
 }
 
 const MIGRATIONS = join(import.meta.dirname, '../../migrations')
+/** Nothing here must outlive a crash. */
+const FORGETFUL = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = process.env.TEST_DATABASE_URL
-  return server ? makeOnServer(project, server) : makeEmbedded(project)
-}
-
-async function makeOnServer(project: TestProject, server: string) {
-  const name = `guild_template_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, `create database ${name}`)
-  const database = await openDatabase(
-    { DATA_DIR: '', DATABASE_URL: addressOf(server, name), DATABASE_POOL: 1 },
-    silentLog(),
-  )
-  await migrate(database)
-  await database.close()
-  project.provide('template', name)
-  return () => onServer(server, `drop database ${name} with (force)`)
-}
-
-async function makeEmbedded(project: TestProject) {
-  const folder = mkdtempSync(join(tmpdir(), 'guild-template-'))
-  const engine = await PGlite.create('memory://')
-  const db = drizzle({ client: engine }) as unknown as Database['db']
-  await migrate({ engine: 'embedded', db } as Database)
-  const path = join(folder, 'database.tar')
-  writeFileSync(path, await (await engine.dumpDataDir('none')).bytes())
-  await engine.close()
-  project.provide('template', path)
-  return async () => rmSync(folder, { recursive: true })
-}
-
-async function migrate(database: Database): Promise<void> {
+  const { url, stop } = await openTestServer()
+  const run = `guild_${randomUUID().slice(0, 8)}_`
+  const name = `${run}template`
+  await onServer(url, `create database ${name}`)
+  const settings = { DATA_DIR: '', DATABASE_URL: addressOf(url, name), DATABASE_POOL: 1 }
+  const database = await openDatabase(settings, silentLog())
   await migrateDatabase(database, MIGRATIONS)
   await migrateAuth(database)
+  await database.close()
+  project.provide('databases', { server: url, run, template: name })
+  return async () => {
+    await dropAll(url, run)
+    await stop()
+  }
+}
+
+/** What tests have made, and what those have left that were ended. */
+async function dropAll(server: string, run: string): Promise<void> {
+  const { rows } = await onServer(server, `select datname as name from pg_database where datname like '${run}%'`)
+  for (const { name } of rows) await onServer(server, `drop database ${name} with (force)`)
+}
+
+/** The server at TEST_DATABASE_URL, else one for this run alone. */
+export async function openTestServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, stop: async () => {} }
+  const folder = mkdtempSync(join(tmpdir(), 'guild-server-'))
+  const { url, leave } = await openOwnServer(folder, silentLog(), { settings: FORGETFUL })
+  return {
+    url,
+    async stop() {
+      await leave()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
 }
 
 /** Nothing here must outlive a crash of the server: no commit waits for the disk. */
@@ -64,9 +76,30 @@ export function addressOf(server: string, name: string): string {
   return url.href
 }
 
-export async function onServer(url: string, statement: string): Promise<void> {
+export async function onServer(url: string, statement: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(statement)
-  await client.end()
+  return client.query(statement).finally(() => client.end())
+}
+
+export interface TestDatabase {
+  name: string
+  url: string
+  drop(): Promise<void>
+}
+
+/** A new database, for processes that open it themselves. @param template of which it is a copy; null for an empty one. */
+export async function makeDatabase(
+  { server, run }: Pick<TestDatabases, 'server' | 'run'>,
+  template: string | null,
+): Promise<TestDatabase> {
+  const name = run + randomUUID().replaceAll('-', '')
+  await onServer(server, `create database ${name}${template ? ` template ${template}` : ''}`)
+  return {
+    name,
+    url: addressOf(server, name),
+    async drop() {
+      await onServer(server, `drop database if exists ${name} with (force)`)
+    },
+  }
 }

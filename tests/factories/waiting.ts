@@ -1,8 +1,8 @@
 /** Two transactions of which one waits for the other. */
 import { sql } from 'drizzle-orm'
-import type { Database, Executor, Tx } from '#platform/database.ts'
+import type { Executor, Tx } from '#platform/database.ts'
 
-/** How many wait for a lock; never anybody on the embedded database. */
+/** How many wait for a lock. */
 export async function countWaiting(db: Executor): Promise<number> {
   // Within a transaction the server shows who was connected at its first look, unless it is told to look anew.
   await db.execute(sql`select pg_stat_clear_snapshot()`)
@@ -11,12 +11,8 @@ export async function countWaiting(db: Executor): Promise<number> {
   return rows.length
 }
 
-/**
- * Until somebody waits for a lock, or the other one, who need not, has finished. The embedded database has one
- * connection: there the other one begins when this transaction ends.
- */
-export async function untilOthersWait({ engine }: Database, tx: Tx, other: Promise<unknown>): Promise<void> {
-  if (engine === 'embedded') return
+/** Until somebody waits for a lock, or the other one, who need not, has finished. */
+export async function untilOthersWait(tx: Tx, other: Promise<unknown>): Promise<void> {
   const isDone = other.then(() => true)
   const waits = async () => (await countWaiting(tx)) > 0
   while (!(await Promise.race([isDone, waits()])));

@@ -1,15 +1,11 @@
 /** A site of its own with admins, on which a member's first post waits for their word. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { TOTP } from 'otpauth'
 import type { Locator, Page } from 'playwright-core'
 import type { Language } from '#contract/languages.ts'
 import { TERMS_VERSION } from '#contract/terms.ts'
-import { readConfig } from '#platform/config.ts'
-import { type Database, openDatabase } from '#platform/database.ts'
+import type { Database } from '#platform/database.ts'
 import { setRole } from '#server/profiles/service.ts'
-import { silentLog } from '../factories/log.ts'
+import { makeTestDatabase, openMade } from '../factories/database.ts'
 import { makeLongStanding } from '../factories/members.ts'
 import { newEmail, PASSWORD } from './accounts.ts'
 import { startSite } from './built-site.ts'
@@ -22,7 +18,6 @@ interface Session {
 }
 
 const ADMINS = 2
-const newFolder = () => mkdtempSync(join(tmpdir(), 'guild-admins-'))
 const SETTINGS = {
   SEED_DEMO: 'false',
   FORUM_HOLD_FIRST_POST: 'true',
@@ -38,35 +33,30 @@ const FRESH_MS = 5 * 60_000
 /** Each file of a worker begins with a copy of what an earlier one has made. */
 let prepared: { at: number; admins: ReturnType<typeof prepareAdmins> } | undefined
 
-/** The role is given as the operator's command does, which needs the embedded database for itself. */
 async function prepareAdmins() {
-  const folder = newFolder()
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const before = await startSite(async () => ({ ...SETTINGS, DATA_DIR: folder }))
+  const { name, url } = await makeTestDatabase()
+  const before = await startSite(async () => SETTINGS, { name, url, drop: async () => {} })
   const sessions: Session[] = []
   for (let made = 0; made < ADMINS; made += 1)
     sessions.push(await showFactor(before.siteUrl, await signUp(before.siteUrl)))
   const unproven = await signUp(before.siteUrl)
   await before.stop()
-  const database = await openDatabase(readConfig({ DATA_DIR: folder }), silentLog())
+  const database = await openMade(url)
   for (const { user } of [...sessions, unproven]) await setRole(database, user.id, 'admin', true)
   await makeLongStanding(database)
   await database.close()
-  return { folder, sessions, unproven }
+  return { template: name, sessions, unproven }
 }
 
 /** @param prepare writes what should be there, before the site opens. */
-export async function startSiteWithAdmins(prepare?: (database: Database) => Promise<void>) {
+export async function startSiteWithAdmins(prepare: (database: Database) => Promise<void> = async () => {}) {
   if (!prepared || Date.now() - prepared.at > FRESH_MS) prepared = { at: Date.now(), admins: prepareAdmins() }
-  const { folder: template, sessions, unproven } = await prepared.admins
-  const folder = newFolder()
-  cpSync(template, folder, { recursive: true })
-  if (prepare) {
-    const database = await openDatabase(readConfig({ DATA_DIR: folder }), silentLog())
-    await prepare(database)
-    await database.close()
-  }
-  const site = await startSite(async () => ({ ...SETTINGS, DATA_DIR: folder }))
+  const { template, sessions, unproven } = await prepared.admins
+  const made = await makeTestDatabase(template)
+  const database = await openMade(made.url)
+  await prepare(database)
+  await database.close()
+  const site = await startSite(async () => SETTINGS, made)
   const { siteUrl } = site
   return {
     siteUrl,
@@ -76,10 +66,7 @@ export async function startSiteWithAdmins(prepare?: (database: Database) => Prom
     giveMember: async () => personOf(siteUrl, await signUp(siteUrl)),
     /** A member who has shown a second factor: a role that they are given counts at once. */
     giveProven: async () => personOf(siteUrl, await showFactor(siteUrl, await signUp(siteUrl))),
-    stop: async () => {
-      await site.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
+    stop: site.stop,
   }
 }
 

@@ -1,11 +1,13 @@
-/** Starts the built site once for all journeys, on a fresh embedded database with the demo content. */
+/** Starts the built site once for all journeys, on a fresh database with the demo content. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
+import { freePort } from '#platform/free-port.ts'
+import { makeTestDatabase } from '../factories/database.ts'
+import { makeDatabase, type TestDatabase } from '../factories/template.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const START_LIMIT_MS = 180_000
@@ -25,14 +27,23 @@ declare module 'vitest' {
 }
 
 export default async function startBuiltSite(project: TestProject) {
-  const { siteUrl, folder, stop } = await startSite()
+  const { databases } = project.getProvidedContext()
+  const { siteUrl, folder, stop } = await startSite(undefined, await makeDatabase(databases, databases.template))
   project.provide('siteUrl', siteUrl)
   project.provide('dataFolder', folder)
   return stop
 }
 
-/** A process of the site with data of its own. @param env further settings, made for the address it will have. */
-export async function startSite(env: (siteUrl: string) => Promise<Record<string, string>> = async () => ({})) {
+/**
+ * A process of the site with data of its own.
+ * @param env further settings, made for the address it will have.
+ * @param database its own, which goes with it; the default is a new one.
+ */
+export async function startSite(
+  env: (siteUrl: string) => Promise<Record<string, string>> = async () => ({}),
+  database?: TestDatabase,
+) {
+  const { url, drop } = database ?? (await makeTestDatabase())
   const port = await freePort()
   const siteUrl = `http://localhost:${port}`
   const folder = mkdtempSync(join(tmpdir(), 'guild-journeys-'))
@@ -40,7 +51,8 @@ export async function startSite(env: (siteUrl: string) => Promise<Record<string,
     cwd: ROOT,
     env: {
       ...process.env,
-      DATABASE_URL: '',
+      DATABASE_URL: url,
+      SEED_DEMO: 'true',
       DATA_DIR: folder,
       PORT: String(port),
       SITE_URL: siteUrl,
@@ -55,6 +67,7 @@ export async function startSite(env: (siteUrl: string) => Promise<Record<string,
   const stop = async () => {
     server.kill('SIGTERM')
     await ended
+    await drop()
     rmSync(folder, { recursive: true, force: true })
   }
   return { siteUrl, folder, stop }
@@ -71,17 +84,4 @@ async function untilReady(address: string): Promise<void> {
     await sleep(200)
   }
   throw new Error('the built site did not start in time')
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
 }

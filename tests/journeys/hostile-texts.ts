@@ -1,16 +1,10 @@
 /** A site whose tables hold hostile texts in every field: as if nothing had cleaned them on the sign-in method. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { v7 } from 'uuid'
-import { readConfig } from '#platform/config.ts'
-import { type Database, openDatabase } from '#platform/database.ts'
-import { migrateDatabase } from '#platform/migrate.ts'
+import type { Database } from '#platform/database.ts'
 import { newCode } from '#server/challenges/certificate-code.ts'
 import { letBe } from '../factories/challenges.ts'
-import { MIGRATIONS } from '../factories/database.ts'
+import { makeTestDatabase, openMade } from '../factories/database.ts'
 import { eventDraft, giveEvents } from '../factories/events.ts'
-import { silentLog } from '../factories/log.ts'
 import { giveMembers, memberDraft } from '../factories/members.ts'
 import { givePaperComments, givePapers, paperDraft } from '../factories/papers.ts'
 import { commentDraft, giveComments, givePosts, postDraft } from '../factories/posts.ts'
@@ -131,20 +125,11 @@ async function plantChallenge(
 
 /** The site, what stands on it, and its end. */
 export async function startHostileSite() {
-  const folder = mkdtempSync(join(tmpdir(), 'guild-hostile-'))
-  const database = await openDatabase(readConfig({ DATA_DIR: folder }), silentLog())
-  await migrateDatabase(database, MIGRATIONS)
+  const made = await makeTestDatabase()
+  const database = await openMade(made.url)
   const planted = await plant(database)
   await database.close()
-  const site = await startSite(async () => ({
-    DATA_DIR: folder,
-    SEED_DEMO: 'false',
-    GOTRUE_MAILER_AUTOCONFIRM: 'true',
-    FORUM_NEW_MEMBER_LINKS: 'true',
-  }))
-  const stop = async () => {
-    await site.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-  return { siteUrl: site.siteUrl, planted, stop }
+  const settings = { SEED_DEMO: 'false', GOTRUE_MAILER_AUTOCONFIRM: 'true', FORUM_NEW_MEMBER_LINKS: 'true' }
+  const { siteUrl, stop } = await startSite(async () => settings, made)
+  return { siteUrl, planted, stop }
 }

@@ -1,13 +1,7 @@
 /** A site of its own with events that other journeys do not look at. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { TERMS_VERSION } from '#contract/terms.ts'
-import { readConfig } from '#platform/config.ts'
-import { openDatabase } from '#platform/database.ts'
-import { migrateDatabase } from '#platform/migrate.ts'
+import { makeTestDatabase, openMade } from '../factories/database.ts'
 import { dayFromNow, eventDraft, giveEvents } from '../factories/events.ts'
-import { silentLog } from '../factories/log.ts'
 import { newEmail, PASSWORD } from './accounts.ts'
 import { startSite } from './built-site.ts'
 import { type Illustrator, writerOf } from './writers.ts'
@@ -16,7 +10,6 @@ export type SiteWithEvents = Awaited<ReturnType<typeof startSiteWithEvents>>
 
 /** The events are written as the demo content is, before the site opens. */
 export async function startSiteWithEvents() {
-  const folder = mkdtempSync(join(tmpdir(), 'guild-events-'))
   const events = {
     lecture: eventDraft({
       title: '胸痛来了',
@@ -36,16 +29,12 @@ export async function startSiteWithEvents() {
     earlierSummit: eventDraft({ title: '上一届峰会', event_type: 'summit', date: dayFromNow(-400) }),
     cancelled: eventDraft({ title: '取消了的讲座', capacity: 40, cancelled_at: new Date() }),
   }
-  const database = await openDatabase(readConfig({ DATA_DIR: folder }), silentLog())
-  await migrateDatabase(database, join(import.meta.dirname, '../../migrations'))
+  const made = await makeTestDatabase()
+  const database = await openMade(made.url)
   await giveEvents(database, Object.values(events))
   await database.close()
-  const site = await startSite(async () => ({
-    DATA_DIR: folder,
-    SEED_DEMO: 'false',
-    GOTRUE_MAILER_AUTOCONFIRM: 'true',
-    GOTRUE_JWT_EXP: '86400',
-  }))
+  const settings = { SEED_DEMO: 'false', GOTRUE_MAILER_AUTOCONFIRM: 'true', GOTRUE_JWT_EXP: '86400' }
+  const site = await startSite(async () => settings, made)
   const { siteUrl } = site
   const send = async <Answer>(path: string, body: object, token = ''): Promise<Answer> => {
     const answer = await fetch(siteUrl + path, {
@@ -68,9 +57,6 @@ export async function startSiteWithEvents() {
       await send('/api/consents', { version: TERMS_VERSION, age_band: '14_to_17' }, session.access_token)
       return writerOf(siteUrl, { user_id: session.user.id, email, session: JSON.stringify(session) })
     },
-    stop: async () => {
-      await site.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
+    stop: site.stop,
   }
 }

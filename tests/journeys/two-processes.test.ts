@@ -1,45 +1,30 @@
 /** Two processes of the site on one PostgreSQL: what is written through one, the readers of the other see. */
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CommentList } from '#contract/comments.ts'
 import type { PostList } from '#contract/posts.ts'
 import { TERMS_VERSION } from '#contract/terms.ts'
-import { addressOf, onServer } from '../factories/template.ts'
+import { makeTestDatabase } from '../factories/database.ts'
+import type { TestDatabase } from '../factories/template.ts'
 import { startSite } from './built-site.ts'
 
-const SERVER = process.env.TEST_DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/postgres'
-
-async function answers(): Promise<boolean> {
-  const client = new pg.Client({ connectionString: SERVER, connectionTimeoutMillis: 2_000 })
-  return client
-    .connect()
-    .then(() => client.end())
-    .then(
-      () => true,
-      () => false,
-    )
-}
-
-const hasServer = await answers()
-const name = `guild_two_${randomUUID().replaceAll('-', '')}`
-
-describe.skipIf(!hasServer)('two processes on one PostgreSQL', () => {
+describe('two processes on one PostgreSQL', () => {
+  let database: TestDatabase
   let sites: Awaited<ReturnType<typeof startSite>>[] = []
   beforeAll(async () => {
-    await onServer(SERVER, `create database ${name}`)
+    database = await makeTestDatabase(null)
     const settings = async () => ({
-      DATABASE_URL: addressOf(SERVER, name),
       GOTRUE_JWT_ISSUER: 'http://two.test/auth/v1',
       GOTRUE_MAILER_AUTOCONFIRM: 'true',
     })
     // The first fills the empty library, the second finds it filled.
-    sites = [await startSite(settings)]
-    sites.push(await startSite(settings))
+    const shared = { ...database, drop: async () => {} }
+    sites = [await startSite(settings, shared)]
+    sites.push(await startSite(settings, shared))
   })
   afterAll(async () => {
     await Promise.all(sites.map(({ stop }) => stop()))
-    await onServer(SERVER, `drop database if exists ${name} with (force)`)
+    await database.drop()
   })
 
   async function post<Answer>(url: string, path: string, body: object, token?: string): Promise<Answer> {

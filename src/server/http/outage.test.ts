@@ -7,7 +7,6 @@ import { openTestSite } from '../../../tests/factories/site.ts'
 import { handOverClient } from './in-process.ts'
 import type { RenderPage } from './pages.ts'
 
-const server = process.env.TEST_DATABASE_URL
 const MEMBER = '00000000-0000-7000-8000-0000000000d1'
 const paper = paperDraft({ title: 'Sleep and hearts 睡眠' })
 
@@ -28,11 +27,11 @@ const render: RenderPage = async (request) => {
   }
 }
 
-describe.runIf(server)('while the database is away', () => {
+describe('while the database is away', () => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   let proxy: Awaited<ReturnType<typeof openCuttableDatabase>>['proxy']
   beforeAll(async () => {
-    const opened = await openCuttableDatabase(server as string)
+    const opened = await openCuttableDatabase()
     proxy = opened.proxy
     // Before the site listens: the signal of it would drop what has just been kept.
     await givePapers(opened.database, [paper])

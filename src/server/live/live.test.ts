@@ -246,7 +246,7 @@ describe('over a connection', () => {
   }, 8_000)
 })
 
-test.runIf(process.env.TEST_DATABASE_URL)('readers of every process on one database hear it', async () => {
+test('readers of every process on one database hear it', async () => {
   const live = createLive()
   await hearEvents(site.database, [tellLive(live)], silentLog())
   const until = Date.now() + 60_000

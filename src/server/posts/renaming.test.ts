@@ -78,7 +78,7 @@ test('an edit between reading and writing keeps its terms', async () => {
     const texts = await readTexts(tx, { user_id: ada.user_id })
     expect(texts.map((text) => text.id)).toEqual([id])
     read.resolve()
-    await untilOthersWait(forum.database, tx, edit)
+    await untilOthersWait(tx, edit)
     await updateSearch(tx, id, "'oldword':1")
   })
   expect((await edit).status).toBe(200)

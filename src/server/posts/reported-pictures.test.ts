@@ -138,7 +138,7 @@ describe('a reported picture', () => {
       await tx.execute(sql`update forum_posts set images = '{}', title = 'Harmless' where id = ${id}`)
       await tx.execute(sql`delete from files where name = ${url.split('/').at(-1)}`)
       begun.resolve()
-      await untilOthersWait(forum.database, tx, reported)
+      await untilOthersWait(tx, reported)
     })
     expect((await reported).status).toBe(200)
     const [kept] = await forum.database.db.select().from(reports).where(eq(reports.item_id, id))

@@ -15,29 +15,25 @@ afterAll(() => site.close())
 
 const someone = (index: number) => people[index] as Member
 
-// The embedded engine has one connection, on which nobody holds anything against anybody.
-test.runIf(process.env.TEST_DATABASE_URL).each([0, 20])(
-  'the row of number %i is held, and the other 49 are registered meanwhile',
-  async (index) => {
-    const id = await site.giveEvent({ capacity: 50 })
-    const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const holding = site.database.transaction(async (tx) => {
-      await tx.execute(sql`select from profiles where user_id = ${someone(index).user_id} for update`)
-      held.resolve()
-      await released.promise
-    })
-    await held.promise
-    const answers = people.map((person) => site.save(person, id))
-    const others = await Promise.all(answers.filter((_, nth) => nth !== index))
-    expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200]))
-    const stillHeld = await Promise.race([answers[index], Promise.resolve('waits')])
-    expect(stillHeld).toBe('waits')
-    released.resolve()
-    await holding
-    expect((await answers[index])?.body).toMatchObject({ state: 'registered', number: 50 })
-    expect((await site.standing(id)).isCountedRight).toBe(true)
-  },
-)
+test.each([0, 20])('the row of number %i is held, and the other 49 are registered meanwhile', async (index) => {
+  const id = await site.giveEvent({ capacity: 50 })
+  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = site.database.transaction(async (tx) => {
+    await tx.execute(sql`select from profiles where user_id = ${someone(index).user_id} for update`)
+    held.resolve()
+    await released.promise
+  })
+  await held.promise
+  const answers = people.map((person) => site.save(person, id))
+  const others = await Promise.all(answers.filter((_, nth) => nth !== index))
+  expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200]))
+  const stillHeld = await Promise.race([answers[index], Promise.resolve('waits')])
+  expect(stillHeld).toBe('waits')
+  released.resolve()
+  await holding
+  expect((await answers[index])?.body).toMatchObject({ state: 'registered', number: 50 })
+  expect((await site.standing(id)).isCountedRight).toBe(true)
+})
 
 test('who has come says nothing else any more, and keeps number and ticket', async () => {
   const id = await site.giveEvent({ capacity: 1 })

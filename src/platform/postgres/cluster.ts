@@ -1,0 +1,143 @@
+/** The folder of a PostgreSQL cluster: made once, and its settings, which each start writes anew. */
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { StartupError } from '../config.ts'
+import { type Binaries, MAJOR } from './binaries.ts'
+import { handOver, type RunAs, run } from './run-as.ts'
+
+export const USER = 'guild'
+const SETTINGS_FILE = 'site.conf'
+const PASSWORD_FILE = 'site-password'
+/** What initdb needs to be the same on every machine: the order of code points, with the case of Unicode. */
+const LOCALE = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+/** Longest name of a socket that every system takes, in bytes, with `/.s.PGSQL.5432`. */
+const MOST_SOCKET_BYTES = 103
+const SOCKET_PORT = 5432
+
+/** For a machine of 1 GB, on which a site has some tens of connections and short statements. */
+const SETTINGS = {
+  max_connections: '100',
+  shared_buffers: '32MB',
+  effective_cache_size: '256MB',
+  work_mem: '4MB',
+  maintenance_work_mem: '64MB',
+  max_wal_size: '256MB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_worker_processes: '2',
+  max_parallel_workers: '0',
+  max_logical_replication_workers: '0',
+  io_method: 'sync',
+  jit: 'off',
+  log_min_messages: 'warning',
+}
+
+/** Where a cluster listens: a socket, or a port of this machine where there are no sockets. */
+export interface Place {
+  socketFolder: string | null
+  port: number
+}
+
+export type ClusterSettings = Record<string, string>
+
+const sign = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+/** A socket in the folder of the cluster, or in one of its own where that name would be too long. */
+export function socketFolderOf(folder: string): string {
+  if (Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= MOST_SOCKET_BYTES) return folder
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 16)
+  return join(tmpdir(), `guild-${name}`)
+}
+
+/**
+ * Makes the cluster if there is none. It gets its name when it is whole: what a full disk or a killed process has left of
+ * another try is removed.
+ * @throws StartupError when it cannot be made, or when its files are those of another version.
+ */
+export async function ensureCluster(folder: string, binaries: Binaries, as: RunAs): Promise<void> {
+  const version = readVersion(folder)
+  if (version === MAJOR) return
+  if (version)
+    throw new StartupError(
+      `${folder} is of PostgreSQL ${version}, and this program brings ${MAJOR}. Run npm run backup with the program that wrote it, move the folder away, and npm run restore with this one.`,
+    )
+  mkdirSync(join(folder, '..'), { recursive: true })
+  const workshop = mkdtempSync(`${folder}-`)
+  handOver(workshop, as)
+  try {
+    const password = join(workshop, 'password')
+    writeFileSync(password, randomBytes(24).toString('base64url'))
+    handOver(password, as)
+    const made = join(workshop, 'cluster')
+    const access = ['--auth-local=trust', '--auth-host=scram-sha-256', `--pwfile=${password}`]
+    const { status, output } = await run(as, binaries.initdb, ['-D', made, '-U', USER, ...access, ...LOCALE])
+    if (status !== 0) throw new StartupError(`The database in ${folder} cannot be made: ${lastLine(output)}`)
+    renameSync(password, join(made, PASSWORD_FILE))
+    appendFileSync(join(made, 'postgresql.conf'), `include_if_exists ${sign(SETTINGS_FILE)}\n`)
+    // Another process may have been faster.
+    if (!readVersion(folder)) renameSync(made, folder)
+  } finally {
+    rmSync(workshop, { recursive: true, force: true })
+  }
+}
+
+/** Writes the settings with which the cluster starts next. */
+export function writeSettings(
+  folder: string,
+  { socketFolder, port }: Place,
+  as: RunAs,
+  more: ClusterSettings = {},
+): void {
+  const place = socketFolder
+    ? { listen_addresses: '', unix_socket_directories: socketFolder, unix_socket_permissions: '0700' }
+    : { listen_addresses: '127.0.0.1', unix_socket_directories: '' }
+  const lines = Object.entries({ ...SETTINGS, ...place, port: String(port), ...more }).map(
+    ([name, value]) => `${name} = ${sign(value)}\n`,
+  )
+  const path = join(folder, SETTINGS_FILE)
+  writeFileSync(path, lines.join(''))
+  handOver(path, as)
+}
+
+/** What its postmaster has written down of itself; null when there is none. */
+export function readPostmaster(folder: string): { pid: number; place: Place } | null {
+  const [pid, , , port, socketFolder = ''] = readLines(join(folder, 'postmaster.pid'))
+  if (!pid || !port) return null
+  return { pid: Number(pid), place: { port: Number(port), socketFolder: socketFolder || null } }
+}
+
+/** The address of a running cluster, as a driver takes it. */
+export function addressOf(folder: string, { socketFolder, port }: Place): string {
+  const url = new URL(`postgresql://${USER}@localhost:${port}/postgres`)
+  url.searchParams.set('sslmode', 'disable')
+  if (socketFolder) url.searchParams.set('host', socketFolder)
+  else [url.password] = readLines(join(folder, PASSWORD_FILE)) as [string]
+  return url.href
+}
+
+export const usualPlace = (folder: string): Place => ({ socketFolder: socketFolderOf(folder), port: SOCKET_PORT })
+
+function readVersion(folder: string): string | undefined {
+  return existsSync(folder) ? readLines(join(folder, 'PG_VERSION'))[0] : undefined
+}
+
+function readLines(path: string): string[] {
+  return existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
+}
+
+/** The last that a program has said, which is what it failed on. */
+export function lastLine(output: string): string {
+  const errors = output.split('\n').filter((line) => /error|fatal|could not/i.test(line))
+  return (errors.at(-1) ?? output.split('\n').at(-1) ?? '').replace(/^.*?(FATAL|PANIC|error):\s*/, '')
+}

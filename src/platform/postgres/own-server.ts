@@ -1,0 +1,172 @@
+/**
+ * The site's own PostgreSQL, over a folder. Whichever process comes first starts it, the others find it running, and the
+ * last one that leaves stops it. It outlives a process that is killed, and is started anew when it is killed itself.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { StartupError } from '../config.ts'
+import { reasonOf } from '../database-away.ts'
+import { freePort } from '../free-port.ts'
+import type { Log } from '../log.ts'
+import { type Binaries, findBinaries } from './binaries.ts'
+import * as cluster from './cluster.ts'
+import { findRunAs, handOver, type RunAs, run } from './run-as.ts'
+
+export interface OwnServer {
+  url: string
+  /** Stops it, unless others are connected to it. */
+  leave(): Promise<void>
+}
+
+interface OwnServerOptions {
+  /** Further settings of PostgreSQL, by their names. */
+  settings?: cluster.ClusterSettings
+  /** A port instead of a socket; where systems have no sockets it is always one. */
+  isOverPort?: boolean
+}
+
+const LOG_FILE = 'server.log'
+/** A crash is recovered from within seconds; this is for a slow disk. */
+const START_LIMIT_MS = 120_000
+const LOOK_EVERY_MS = 50
+const ENDING_MS = 1_000
+const WATCH_EVERY_MS = 1_000
+/** It starts, recovers or stops; or has no connection left. */
+const BUSY_STATE = /^(?:57P0[123]|53300)$/
+const COUNT_OTHERS = `select count(*)::int as others from pg_stat_activity
+  where backend_type = 'client backend' and pid <> pg_backend_pid()`
+
+/** @throws StartupError with one sentence when it cannot be started. */
+export async function openOwnServer(dataDir: string, log: Log, options: OwnServerOptions = {}): Promise<OwnServer> {
+  refuseOldFolder(dataDir)
+  const { settings, isOverPort = process.platform === 'win32' } = options
+  const folder = join(dataDir, 'postgres')
+  let place = isOverPort ? { socketFolder: null, port: await freePort() } : cluster.usualPlace(folder)
+  const start = () => reachOrStart(folder, () => startServer(folder, place, settings))
+  const url = await start()
+  // Where it has been found, it is looked for from now on.
+  place = cluster.readPostmaster(folder)?.place ?? place
+  let isLeaving = false
+  let isStarting = false
+  const watch = setInterval(async () => {
+    if (isLeaving || isStarting || isAlive(cluster.readPostmaster(folder)?.pid)) return
+    isStarting = true
+    log.warn('the database has ended and is started again')
+    await start().catch((error) => log.error({ reason: reasonOf(error) }, 'the database does not start'))
+    isStarting = false
+  }, WATCH_EVERY_MS)
+  watch.unref()
+  return {
+    url,
+    async leave() {
+      isLeaving = true
+      clearInterval(watch)
+      await stopUnlessUsed(folder, url)
+    },
+  }
+}
+
+/** Other processes may start it, or stop it, meanwhile. */
+async function reachOrStart(folder: string, start: () => Promise<string>): Promise<string> {
+  const until = performance.now() + START_LIMIT_MS
+  let failure = ''
+  while (performance.now() < until) {
+    const running = cluster.readPostmaster(folder)
+    if (running && isAlive(running.pid)) {
+      const url = cluster.addressOf(folder, running.place)
+      const state = await stateOf(url)
+      if (state === 'answers') return url
+      if (state === 'busy' || failure) {
+        await sleep(LOOK_EVERY_MS)
+        continue
+      }
+    }
+    if (failure) break
+    failure = await start()
+  }
+  throw new StartupError(`The database in ${folder} cannot be started: ${failure || 'it does not answer'}.`)
+}
+
+/** @returns why it has not started, or nothing. */
+async function startServer(
+  folder: string,
+  place: cluster.Place,
+  settings: cluster.ClusterSettings = {},
+): Promise<string> {
+  const binaries = await findBinaries()
+  const as = findRunAs(binaries, folder)
+  await cluster.ensureCluster(folder, binaries, as)
+  if (place.socketFolder) {
+    mkdirSync(place.socketFolder, { recursive: true, mode: 0o700 })
+    handOver(place.socketFolder, as)
+  }
+  cluster.writeSettings(folder, place, as, settings)
+  return startCluster(folder, binaries, as)
+}
+
+async function startCluster(folder: string, { pg_ctl }: Binaries, as: RunAs): Promise<string> {
+  const logFile = join(folder, LOG_FILE)
+  // Only what this start says is read below.
+  writeFileSync(logFile, '')
+  handOver(logFile, as)
+  const limit = String(START_LIMIT_MS / 1_000)
+  const { status, output } = await run(as, pg_ctl, ['start', '-D', folder, '-l', logFile, '-w', '-t', limit])
+  return status === 0 ? '' : cluster.lastLine(readFileSync(logFile, 'utf8') || output)
+}
+
+async function stopUnlessUsed(folder: string, url: string): Promise<void> {
+  if (await isUsed(url)) return
+  const binaries = await findBinaries()
+  await run(findRunAs(binaries, folder), binaries.pg_ctl, ['stop', '-D', folder, '-m', 'fast', '-w'])
+}
+
+async function isUsed(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const countOthers = async () => (await client.query<{ others: number }>(COUNT_OTHERS)).rows[0]?.others ?? 0
+    // The connections of this process have been closed, and take a moment to end.
+    const until = performance.now() + ENDING_MS
+    while ((await countOthers()) > 0 && performance.now() < until) await sleep(LOOK_EVERY_MS)
+    const others = await countOthers()
+    await client.end()
+    return others > 0
+  } catch {
+    // Another process stops it, or it is gone.
+    return true
+  }
+}
+
+async function stateOf(url: string): Promise<'answers' | 'busy' | 'silent'> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.end()
+    return 'answers'
+  } catch (error) {
+    return error instanceof pg.DatabaseError && BUSY_STATE.test(error.code ?? '') ? 'busy' : 'silent'
+  }
+}
+
+function isAlive(pid: number | undefined): boolean {
+  if (!pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Earlier versions kept the database in an engine of their own. */
+function refuseOldFolder(dataDir: string): void {
+  const old = join(dataDir, 'database')
+  if (existsSync(join(old, 'PG_VERSION')) && !existsSync(join(dataDir, 'postgres')))
+    throw new StartupError(
+      `${old} is of an earlier version of this program. Run npm run backup with that version, move the folder away, and npm run restore -- <file> with this one.`,
+    )
+}
