@@ -10,7 +10,7 @@ import { type Site, withSite } from './site.ts'
 
 const PASSWORD = 'the admins of the bench'
 
-/** @returns their mailboxes. Not while the site runs over the same place. */
+/** @returns their mailboxes. */
 export async function makeAdmins(store: Store, count: number): Promise<string[]> {
   const operator = await withKeys(store, (_verify, token) => Promise.resolve(token))
   const headers = { authorization: `Bearer ${operator}` }

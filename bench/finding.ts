@@ -4,7 +4,6 @@ import type { Part } from './options.ts'
 export interface Finding {
   part: Part
   what: string
-  engine: 'PostgreSQL' | 'embedded' | null
   /** In words, with its unit; null when nothing has a right to expect anything. */
   budget: string | null
   measured: string
@@ -13,8 +12,6 @@ export interface Finding {
   /** The same as numbers, units in their names, and what helps to understand them. */
   figures: Record<string, number | string>
 }
-
-export const ENGINE_NAMES = { postgres: 'PostgreSQL', embedded: 'embedded' } as const
 
 /** Three digits that matter: 0.123, 12.3, 12,345. */
 export function spoken(value: number): string {

@@ -1,8 +1,7 @@
 /** Where the figures come from: without it they mean nothing. */
 import { execFileSync } from 'node:child_process'
 import { cpus, loadavg, release, totalmem } from 'node:os'
-import { PGlite } from '@electric-sql/pglite'
-import { serverVersion } from './library/store.ts'
+import { serverVersion } from './library/server.ts'
 
 export interface Machine {
   date: string
@@ -13,8 +12,7 @@ export interface Machine {
   load_before: number
   system: string
   node: string
-  postgresql: string | null
-  embedded: string
+  postgresql: string
   commit: string
 }
 
@@ -28,16 +26,8 @@ export async function describeMachine(): Promise<Machine> {
     system: `Linux ${release()}`,
     node: process.version,
     postgresql: await serverVersion(),
-    embedded: await embeddedVersion(),
     commit: commitOf(),
   }
-}
-
-async function embeddedVersion(): Promise<string> {
-  const engine = await PGlite.create('memory://')
-  const { rows } = await engine.query<{ server_version: string }>('show server_version')
-  await engine.close()
-  return `PGlite, PostgreSQL ${rows[0]?.server_version}`
 }
 
 /** What the bench writes itself. */

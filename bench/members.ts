@@ -22,10 +22,7 @@ export interface SignedInMember {
 const TOKEN_SECONDS = 3_600
 const CALLER = { ip: '127.0.0.1', browser: '', user_agent: 'bench', language: 'zh', redirect_to: '' } as const
 
-/**
- * Members of age who have agreed to the terms and are signed in. While no site runs over the folder of an embedded
- * database; with its tables made.
- */
+/** Members of age who have agreed to the terms and are signed in. The tables of the site are there already. */
 export async function giveMembers(database: Database, count: number): Promise<SignedInMember[]> {
   await migrateAuth(database)
   const settings = readAuthSettings({ ...process.env, ...ACCOUNT_SETTINGS }, 'http://bench.invalid')

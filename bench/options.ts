@@ -24,8 +24,6 @@ export type Part = (typeof PARTS)[number]
 
 export interface Options {
   parts: readonly Part[]
-  /** Also a million papers on the embedded engine. */
-  isAll: boolean
   /** Also the table as Markdown in docs/bench.md. */
   writesDoc: boolean
   /** Libraries are made anew even when the kept ones would do. */
@@ -50,7 +48,7 @@ export interface Trials {
 /** Parts whose budget is no wish: missing it is a failure of the run. */
 export const MUST_HOLD: readonly Part[] = ['fuzz', 'kills', 'disconnects']
 
-const HELP = `npm run bench -- [--only ${PARTS.join(',')}] [--all] [--write-doc] [--remake]
+const HELP = `npm run bench -- [--only ${PARTS.join(',')}] [--write-doc] [--remake]
   extraction: [--papers FOLDER], fuzz: [--seed N] [--calls N] [--database postgres://…], kills: [--seed N] [--kills N] [--database postgres://…],
   disconnects: [--seed N] [--minutes N]`
 
@@ -60,7 +58,6 @@ export function readOptions(line: string[]): Options {
     args: line,
     options: {
       only: { type: 'string' },
-      all: { type: 'boolean', default: false },
       'write-doc': { type: 'boolean', default: false },
       remake: { type: 'boolean', default: false },
       seed: { type: 'string', default: '20261122' },
@@ -82,7 +79,7 @@ export function readOptions(line: string[]): Options {
     minutes: wholeNumber(values.minutes),
     database: values.database ?? null,
   }
-  return { parts: asked, isAll: values.all, writesDoc: values['write-doc'], isRemade: values.remake, papers, trials }
+  return { parts: asked, writesDoc: values['write-doc'], isRemade: values.remake, papers, trials }
 }
 
 function wholeNumber(text: string): number {

@@ -22,7 +22,7 @@ export interface Session {
   refresh_token: string
 }
 
-/** The service's own check of tokens, and a token of an operator. Not while the site runs over the same folder. */
+/** The service's own check of tokens, and a token of an operator. */
 export function withKeys<T>(store: Store, act: (verify: VerifyToken, operator: string) => Promise<T>): Promise<T> {
   return withDatabase(store, async (database) => {
     await migrateAuth(database)

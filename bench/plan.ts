@@ -1,5 +1,5 @@
 /** What a part of the bench is given, and which libraries it may use. */
-import { type Engine, prepareStore, type Store } from './library/store.ts'
+import { prepareOwnStore, prepareStore, type Store } from './library/store.ts'
 import type { Options, Trials } from './options.ts'
 
 export const SMALL = 1_000
@@ -7,21 +7,20 @@ export const MIDDLE = 100_000
 export const LARGE = 1_000_000
 
 export interface Plan {
-  engines: readonly Engine[]
   trials: Trials
   /** Folder of papers with their truth.json. */
   papers: string | null
-  /** Whether this engine is also measured over a million papers. */
-  hasLarge(engine: Engine): boolean
-  store(engine: Engine, rows: number): Promise<Store>
+  /** A library on the server. */
+  store(rows: number): Promise<Store>
+  /** A library of a site that brings its own PostgreSQL. */
+  ownStore(rows: number): Promise<Store>
 }
 
-export function makePlan({ isAll, isRemade, papers, trials }: Options, hasServer: boolean): Plan {
+export function makePlan({ isRemade, papers, trials }: Options): Plan {
   return {
-    engines: hasServer ? ['postgres', 'embedded'] : ['embedded'],
     trials,
     papers,
-    hasLarge: (engine) => engine === 'postgres' || isAll,
-    store: (engine, rows) => prepareStore(engine, rows, isRemade),
+    store: (rows) => prepareStore(rows, isRemade),
+    ownStore: (rows) => prepareOwnStore(rows, isRemade),
   }
 }

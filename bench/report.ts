@@ -31,11 +31,17 @@ const PAPERS = [
   '',
   "`npm run bench -- --only extraction --papers FOLDER` reads the PDFs of a folder in the process of a site, one after another, and compares what it read with the folder's `truth.json`: a list of `file`, `lang`, `publisher`, `title`, `authors`, `abstract`, `journal`, `publication_date` and `doi`. What is right as well stands in `title_alt`, `authors_alt`, `abstract_alt`, `journal_alt`, `years_alt` and `group_authors`; what its pages do not print, in `not_printed`. Case, accents, blanks and punctuation do not count. Without `--papers` the part is left out.",
 ]
+/** What is measured on. */
+const DATABASES = [
+  '## Databases',
+  '',
+  'Measured on the server at `BENCH_DATABASE_URL` or `TEST_DATABASE_URL`, else on a PostgreSQL that the bench starts in `.tmp/bench` with the settings of a site. Start and memory, registrations and kills are those of a site that brings its own PostgreSQL. A part that a run leaves out keeps the rows of an earlier run.',
+]
 /** What the rows about places measure. */
 const REGISTRATIONS = [
   '## Registrations',
   '',
-  '`npm run bench -- --only registering` fills an event, a team and a rush on a new database. Its members are written into the database with a session each: signing up costs two hashes of a password. 200 people, half of them at each of two processes, ask in the same moment for 20 places, 50 times (5 on the embedded engine, in one process, where nobody may come more than 30 times a minute); a round is right when 20 have a place and 180 wait in the order of their numbers. Then they ask for the last place of a team, 5 times. Then 500 people register in 10 seconds while visitors ask 20 times a second for the events, their page and their JSON. Mails and notifications of all that are written meanwhile by the same processes. A p99 of a burst is nearly the time of the whole burst: 200 times the CPU of one registration, over the cores that are free.',
+  '`npm run bench -- --only registering` fills an event, a team and a rush on a new database. Its members are written into the database with a session each: signing up costs two hashes of a password. 200 people, half of them at each of two processes, ask in the same moment for 20 places, 50 times; a round is right when 20 have a place and 180 wait in the order of their numbers. Then they ask for the last place of a team, 5 times. Then 500 people register in 10 seconds while visitors ask 20 times a second for the events, their page and their JSON. Mails and notifications of all that are written meanwhile by the same processes. A p99 of a burst is nearly the time of the whole burst: 200 times the CPU of one registration, over the cores that are free.',
 ]
 /** What the rows about pages on a phone measure. */
 const LIGHTHOUSE = [
@@ -47,9 +53,9 @@ const LIGHTHOUSE = [
 const EXPORTS = [
   '## Exports',
   '',
-  '`npm run bench -- --only exports` writes an event of 10,000 and one of 100,000 registrations into a new database, and has an admin export each of them with every field, those too that have to be opened. The memory is that of the process of the site (RSS), looked at every 20 ms: the most that it held during the export, beside what it held before. With the embedded engine the database is in it. Rows are read a part at a time and the file is written to the disk as it grows, so nothing is held for longer than its part: looked at every 2 seconds after a forced collection, the heap had 65 MB at 200,000 rows as at none. How much garbage lies until it is collected is for V8 to choose, by the memory of the machine: with 25 GB it let 170 MB lie. Therefore the process is started here with `--max-old-space-size=512`, as docs/deploy.md says for a machine whose memory others need.',
+  '`npm run bench -- --only exports` writes an event of 10,000 and one of 100,000 registrations into a new database, and has an admin export each of them with every field, those too that have to be opened. The memory is that of the process of the site (RSS), looked at every 20 ms: the most that it held during the export, beside what it held before. Rows are read a part at a time and the file is written to the disk as it grows, so nothing is held for longer than its part: looked at every 2 seconds after a forced collection, the heap had 65 MB at 200,000 rows as at none. How much garbage lies until it is collected is for V8 to choose, by the memory of the machine: with 25 GB it let 170 MB lie. Therefore the process is started here with `--max-old-space-size=512`, as docs/deploy.md says for a machine whose memory others need.',
 ]
-const HEADINGS = ['What', 'Engine', 'Budget', 'Measured', 'Met?']
+const HEADINGS = ['What', 'Budget', 'Measured', 'Met?']
 
 /** The report with what earlier runs found about the parts that this one left out. */
 export function withEarlier(report: Report, measured: readonly Part[]): Report {
@@ -88,6 +94,8 @@ export function writeDocument({ machine, findings }: Report): void {
     '',
     sentenceOf(machine),
     '',
+    ...DATABASES,
+    '',
     ...REGISTRATIONS,
     '',
     ...EXPORTS,
@@ -104,11 +112,10 @@ export function writeDocument({ machine, findings }: Report): void {
   execFileSync('biome', ['format', '--write', DOCUMENT], { stdio: 'ignore' })
 }
 
-function cellsOf({ what, engine, budget, measured, isMet }: Finding): string[] {
-  return [what, engine ?? '', budget ?? '', measured, isMet === null ? '' : isMet ? 'yes' : 'NO']
+function cellsOf({ what, budget, measured, isMet }: Finding): string[] {
+  return [what, budget ?? '', measured, isMet === null ? '' : isMet ? 'yes' : 'NO']
 }
 
-function sentenceOf({ date, cpu, cores, memory_gb, load_before, system, node, postgresql, embedded, commit }: Machine) {
-  const server = postgresql ? `PostgreSQL ${postgresql}` : 'no PostgreSQL'
-  return `${date} UTC, ${commit}: ${cpu}, ${cores} cores, ${memory_gb} GB, load ${load_before} before; ${system}, Node ${node}, ${server}, ${embedded}. Load generator, server and database share the cores.`
+function sentenceOf({ date, cpu, cores, memory_gb, load_before, system, node, postgresql, commit }: Machine) {
+  return `${date} UTC, ${commit}: ${cpu}, ${cores} cores, ${memory_gb} GB, load ${load_before} before; ${system}, Node ${node}, PostgreSQL ${postgresql}. Load generator, server and database share the cores.`
 }

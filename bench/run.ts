@@ -4,6 +4,7 @@
  */
 import { endAllChildren } from './children.ts'
 import type { Finding } from './finding.ts'
+import { leaveServer } from './library/server.ts'
 import { describeMachine } from './machine.ts'
 import { MUST_HOLD, type Part, readOptions } from './options.ts'
 import { measureAccounts } from './parts/accounts.ts'
@@ -55,9 +56,7 @@ async function measure(part: Part, plan: Plan): Promise<Finding[]> {
     return await MEASURES[part](plan)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return [
-      { part, what: part, engine: null, budget: null, measured: `not measured: ${reason}`, isMet: null, figures: {} },
-    ]
+    return [{ part, what: part, budget: null, measured: `not measured: ${reason}`, isMet: null, figures: {} }]
   }
 }
 
@@ -65,10 +64,9 @@ let isBroken = false
 const options = readOptions(process.argv.slice(2))
 try {
   const machine = await describeMachine()
-  if (!machine.postgresql) console.log('PostgreSQL does not answer: only the embedded engine is measured.')
   if (options.parts.length > 1 && options.papers === null)
     console.log('Nothing is read off papers without --papers FOLDER.')
-  const plan = makePlan(options, machine.postgresql !== null)
+  const plan = makePlan(options)
   const findings: Finding[] = []
   for (const part of options.parts) findings.push(...(await measure(part, plan)))
   isBroken = findings.some(({ part, isMet }) => MUST_HOLD.includes(part) && isMet !== true)
@@ -79,5 +77,6 @@ try {
   if (options.writesDoc) writeDocument(report)
 } finally {
   await endAllChildren()
+  await leaveServer()
 }
 process.exit(isBroken ? 1 : 0)

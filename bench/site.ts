@@ -8,6 +8,7 @@ import type { Store } from './library/store.ts'
 
 export interface Site {
   url: string
+  pid: number
   /** From starting the process to the first 200 of /readyz, in milliseconds. */
   startMs: number
   /** Memory the process holds, in bytes (RSS). */
@@ -73,6 +74,7 @@ export async function startSite(
   const startMs = performance.now() - begunAt
   return {
     url,
+    pid: child.pid as number,
     startMs,
     memory: () => residentBytes(child.pid),
     words: () => words,

@@ -7,8 +7,8 @@ import { type LibraryShape, type MadePaper, paperMaker } from './papers.ts'
 import { CATEGORIES } from './sentences.ts'
 
 const ROWS_PER_BATCH = 2_000
-/** Memory for making an index; the embedded engine lives inside the process. */
-const INDEX_MEMORY = { postgres: '1GB', embedded: '128MB' }
+/** For making an index. */
+const INDEX_MEMORY = '1GB'
 
 /** Writes the papers of `shape` with their files' records and categories into a database just made. */
 export async function fillLibrary(database: Database, shape: LibraryShape): Promise<void> {
@@ -71,7 +71,7 @@ async function dropIndexes(database: Database): Promise<() => Promise<void>> {
     for (const { indexdef } of rows) {
       await database.transaction(async (tx) => {
         await tx.execute(sql`set local statement_timeout = 0`)
-        await tx.execute(sql.raw(`set local maintenance_work_mem = '${INDEX_MEMORY[database.engine]}'`))
+        await tx.execute(sql.raw(`set local maintenance_work_mem = '${INDEX_MEMORY}'`))
         await tx.execute(sql.raw(indexdef))
       })
     }

@@ -1,8 +1,8 @@
 /** The accounts: what a token costs a request, passwords at once, sessions renewed. */
 import { createRecognition } from '#auth/client.ts'
 import { ask, manyReaders } from '../client.ts'
-import { ENGINE_NAMES, type Finding, median, percentile, spoken } from '../finding.ts'
-import type { Engine } from '../library/store.ts'
+import { type Finding, median, percentile, spoken } from '../finding.ts'
+import type { Store } from '../library/store.ts'
 import { CONNECTIONS } from '../load.ts'
 import { asFastAsPossible, atRate, hangUp, type Pace } from '../pace.ts'
 import {
@@ -40,18 +40,12 @@ const PEOPLE = 60
 const SESSIONS_EACH = 4
 
 export async function measureAccounts(plan: Plan): Promise<Finding[]> {
-  const findings: Finding[] = []
-  for (const [index, engine] of plan.engines.entries()) {
-    const { token, ...found } = await measureOn(plan, engine)
-    // Neither of the two knows which database there is.
-    if (index === 0) findings.push(...(await checksOf(plan, engine, token)), found.request)
-    findings.push(...found.rest)
-  }
-  return findings
+  const store = await plan.store(SMALL)
+  const { token, overTheWire } = await measureOn(store)
+  return [...(await checksOf(store, token)), ...overTheWire]
 }
 
-async function measureOn(plan: Plan, engine: Engine) {
-  const store = await plan.store(engine, SMALL)
+async function measureOn(store: Store) {
   const operator = await withKeys(store, (_verify, token) => Promise.resolve(token))
   const act = async (url: string) => {
     const accounts = openAccounts(url, operator)
@@ -60,9 +54,9 @@ async function measureOn(plan: Plan, engine: Engine) {
       const sessions = await beginSessions(accounts, people)
       const token = sessions[0]?.access_token ?? ''
       const request = await requestOf(url, token)
-      const signIns = await signInsOf(engine, url, accounts, people)
+      const signIns = await signInsOf(url, accounts, people)
       const refreshed = sessions.map(({ refresh_token }) => refresh_token)
-      return { token, request, rest: [signIns, await refreshesOf(engine, accounts, refreshed)] }
+      return { token, overTheWire: [request, signIns, await refreshesOf(accounts, refreshed)] }
     } finally {
       await accounts.removePeople(people)
       hangUp()
@@ -80,8 +74,7 @@ async function beginSessions(accounts: Accounts, people: readonly Person[]): Pro
 }
 
 /** The check alone, in this process: with the keys of the database, of a token that a sign-in has given. */
-async function checksOf(plan: Plan, engine: Engine, token: string): Promise<Finding[]> {
-  const store = await plan.store(engine, SMALL)
+async function checksOf(store: Store, token: string): Promise<Finding[]> {
   return withKeys(store, async (verify) => {
     const known = createRecognition(verify)
     return [
@@ -97,7 +90,6 @@ function checkFinding(what: string, times: number[]): Finding {
   return {
     part: 'accounts',
     what: `Who a request comes from: ${what}`,
-    engine: null,
     budget: `≤ ${CHECK_MS} ms`,
     measured: `${p50Ms.toFixed(3)} ms, p99 ${p99Ms.toFixed(3)} ms over ${spoken(CHECKS)}`,
     isMet: p50Ms <= CHECK_MS,
@@ -136,7 +128,6 @@ async function requestOf(url: string, token: string): Promise<Finding> {
   return {
     part: 'accounts',
     what: 'A small JSON answer with a token against without',
-    engine: null,
     budget: null,
     measured: `${moreMs.toFixed(3)} ms more (${median(withToken).toFixed(3)} ms against ${bareMs.toFixed(3)} ms)`,
     isMet: null,
@@ -150,7 +141,7 @@ async function requestOf(url: string, token: string): Promise<Finding> {
   }
 }
 
-async function signInsOf(engine: Engine, url: string, accounts: Accounts, people: readonly Person[]): Promise<Finding> {
+async function signInsOf(url: string, accounts: Accounts, people: readonly Person[]): Promise<Finding> {
   const readPages = (seconds: number) =>
     atRate(PAGES_PER_SECOND, seconds, () => ask(`${url}/papers`, { agent: manyReaders }))
   // Written for the first time here: from now on it comes from memory.
@@ -163,7 +154,6 @@ async function signInsOf(engine: Engine, url: string, accounts: Accounts, people
   return {
     part: 'accounts',
     what: 'Sign-ins with a password while a visitor reads a page',
-    engine: ENGINE_NAMES[engine],
     budget: `≥ ${SIGN_INS_PER_SECOND} /s, page p99 < ${PAGE_P99_MS} ms`,
     measured: `${describe(signIns)}; page p99 ${spoken(page.p99Ms)} ms${failed(page)}`,
     isMet:
@@ -178,7 +168,7 @@ async function signInsOf(engine: Engine, url: string, accounts: Accounts, people
 }
 
 /** Sessions are dealt out to the connections; each is renewed with the token that its last renewal has given. */
-async function refreshesOf(engine: Engine, accounts: Accounts, sessions: string[]): Promise<Finding> {
+async function refreshesOf(accounts: Accounts, sessions: string[]): Promise<Finding> {
   const workers = Array.from({ length: CONNECTIONS }, (_, worker) => {
     let own = worker
     return async () => {
@@ -196,7 +186,6 @@ async function refreshesOf(engine: Engine, accounts: Accounts, sessions: string[
   return {
     part: 'accounts',
     what: `Sessions renewed, ${sessions.length} in turn`,
-    engine: ENGINE_NAMES[engine],
     budget: `≥ ${REFRESHES_PER_SECOND} /s`,
     measured: `${describe(renewed)} at ${CONNECTIONS} connections`,
     isMet: renewed.failures === 0 && renewed.perSecond >= REFRESHES_PER_SECOND,

@@ -3,11 +3,10 @@ import { EXPORT_FIELDS, EXPORT_FORMATS, type ExportFormat } from '#contract/regi
 import { openKeyRing } from '#platform/key-ring.ts'
 import { makeAdmins, openAdmin } from '../admins.ts'
 import { ask } from '../client.ts'
-import { ENGINE_NAMES, type Finding, spoken } from '../finding.ts'
+import { type Finding, spoken } from '../finding.ts'
 import { withScratch } from '../library/scratch.ts'
-import { type Engine, type Store, withDatabase } from '../library/store.ts'
+import { type Store, withDatabase } from '../library/store.ts'
 import { ACCOUNT_SETTINGS } from '../people.ts'
-import type { Plan } from '../plan.ts'
 import { giveLargeEvents } from '../registering/large-event.ts'
 import { type Site, withSite } from '../site.ts'
 
@@ -28,13 +27,11 @@ interface Taken {
   moreMb: number
 }
 
-export async function measureExports({ engines }: Plan): Promise<Finding[]> {
-  const findings: Finding[] = []
-  for (const engine of engines) findings.push(...(await withScratch(engine, null, (store) => measureOn(engine, store))))
-  return findings
+export function measureExports(): Promise<Finding[]> {
+  return withScratch(measureOn)
 }
 
-async function measureOn(engine: Engine, store: Store): Promise<Finding[]> {
+async function measureOn(store: Store): Promise<Finding[]> {
   const emails = await makeAdmins(store, EXPORT_FORMATS.length)
   const keys = await openKeyRing(undefined, store.DATA_DIR, 'registration-keys')
   const events = await withDatabase(store, (database) => giveLargeEvents(database, keys, SIZES))
@@ -47,7 +44,7 @@ async function measureOn(engine: Engine, store: Store): Promise<Finding[]> {
       for (const event of events) taken.push(await take(site, access_token, event, format))
       return taken
     }
-    findings.push(toFinding(engine, format, await withSite(store, act, SETTINGS)))
+    findings.push(toFinding(format, await withSite(store, act, SETTINGS)))
   }
   return findings
 }
@@ -70,13 +67,12 @@ async function take(site: Site, token: string, event_id: string, format: ExportF
   }
 }
 
-function toFinding(engine: Engine, format: ExportFormat, [small, large]: Taken[]): Finding {
+function toFinding(format: ExportFormat, [small, large]: Taken[]): Finding {
   if (!small || !large) throw new Error('nothing was exported')
   const [fewer, all] = SIZES
   return {
     part: 'exports',
     what: `${spoken(all)} registrations exported with every field as ${NAMES[format]}`,
-    engine: ENGINE_NAMES[engine],
     budget: `≤ ${MORE_MB} MB more`,
     measured: `${spoken(large.ms / 1_000)} s, ${spoken(large.moreMb)} MB more than ${spoken(large.beforeMb)} MB (${spoken(fewer)}: ${spoken(small.moreMb)} MB more)`,
     isMet: large.moreMb <= MORE_MB,

@@ -46,7 +46,7 @@ export async function measureExtraction(plan: Plan): Promise<Finding[]> {
     ]
   }
   const settings = { NODE_OPTIONS: `--import=${DOOR}`, PAPER_DOOR: String(port) }
-  return withSite(await plan.store('embedded', SMALL), act, settings)
+  return withSite(await plan.store(SMALL), act, settings)
 }
 
 /** What cannot be read is as wrong as can be. */
@@ -82,7 +82,7 @@ async function beside<Result>(site: Site, act: () => Promise<Result>) {
   }
 }
 
-const SHARED = { part: 'extraction', engine: null, budget: null, isMet: null } as const
+const SHARED = { part: 'extraction', budget: null, isMet: null } as const
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 const share = (value: number) => value.toFixed(3)
 const figuresOf = (all: readonly Read[]) =>

@@ -1,6 +1,6 @@
 /** The forum: its list, how depth slows it down, and a post with 10,000 comments. */
 import { ask, askJson } from '../client.ts'
-import { ENGINE_NAMES, type Finding, median, spoken } from '../finding.ts'
+import { type Finding, median, spoken } from '../finding.ts'
 import { FEW_COMMENTS, LIVELY_POST, MANY_COMMENTS, QUIET_POST } from '../library/posts.ts'
 import { CONNECTIONS, figuresOf, loadAddress } from '../load.ts'
 import { LARGE, MIDDLE, type Plan, SMALL } from '../plan.ts'
@@ -17,39 +17,23 @@ const PLACES = [
 ] as const
 
 export async function measureForum(plan: Plan): Promise<Finding[]> {
-  const findings: Finding[] = []
-  for (const engine of plan.engines) {
-    findings.push(await listOf(plan, engine))
-    findings.push(...(await depthOf(plan, engine)))
-    findings.push(await commentsOf(plan, engine))
-  }
-  return findings
+  return [await listOf(plan), ...(await depthOf(plan)), await commentsOf(plan)]
 }
 
-type Engine = Plan['engines'][number]
-
-async function listOf(plan: Plan, engine: Engine): Promise<Finding> {
-  const load = await withSite(
-    await plan.store(engine, MIDDLE),
-    ({ url }) => loadAddress(`${url}/api/forum/posts`),
-    AFRESH,
-  )
-  const hasBudget = engine === 'postgres'
+async function listOf(plan: Plan): Promise<Finding> {
+  const load = await withSite(await plan.store(MIDDLE), ({ url }) => loadAddress(`${url}/api/forum/posts`), AFRESH)
   return {
     part: 'forum',
     what: `JSON list of 10 of ${spoken(MIDDLE)} posts, with the total, afresh`,
-    engine: ENGINE_NAMES[engine],
-    budget: hasBudget ? `≥ ${spoken(PER_SECOND)} /s, p99 ≤ ${P99_MS} ms` : null,
+    budget: `≥ ${spoken(PER_SECOND)} /s, p99 ≤ ${P99_MS} ms`,
     measured: `${spoken(load.requestsPerSecond)} /s, p99 ${spoken(load.p99Ms)} ms at ${CONNECTIONS} connections`,
-    isMet: hasBudget ? load.failures === 0 && load.requestsPerSecond >= PER_SECOND && load.p99Ms <= P99_MS : null,
+    isMet: load.failures === 0 && load.requestsPerSecond >= PER_SECOND && load.p99Ms <= P99_MS,
     figures: figuresOf(load),
   }
 }
 
-async function depthOf(plan: Plan, engine: Engine): Promise<Finding[]> {
-  const isLarge = plan.hasLarge(engine)
-  const rows = isLarge ? LARGE : MIDDLE
-  const [few, many] = [await plan.store(engine, SMALL), await plan.store(engine, rows)]
+async function depthOf(plan: Plan): Promise<Finding[]> {
+  const [few, many] = [await plan.store(SMALL), await plan.store(LARGE)]
   const times = await withSite(
     few,
     (first) =>
@@ -72,18 +56,17 @@ async function depthOf(plan: Plan, engine: Engine): Promise<Finding[]> {
   )
   return times.map(({ place, most, one, other }) => ({
     part: 'forum',
-    what: `${place} page at ${spoken(rows)} posts against ${spoken(SMALL)}`,
-    engine: ENGINE_NAMES[engine],
-    budget: isLarge ? `≤ ${most} ×` : null,
+    what: `${place} page at ${spoken(LARGE)} posts against ${spoken(SMALL)}`,
+    budget: `≤ ${most} ×`,
     measured: `${(other / one).toFixed(2)} × (${spoken(other)} ms against ${spoken(one)} ms)`,
-    isMet: isLarge ? other / one <= most : null,
+    isMet: other / one <= most,
     figures: { ratio: other / one, large_p50_ms: other, small_p50_ms: one, samples: SAMPLES },
   }))
 }
 
-async function commentsOf(plan: Plan, engine: Engine): Promise<Finding> {
+async function commentsOf(plan: Plan): Promise<Finding> {
   const { one, other } = await withSite(
-    await plan.store(engine, MIDDLE),
+    await plan.store(MIDDLE),
     ({ url }) =>
       inTurn(`${url}/api/forum/posts/${QUIET_POST}/comments`, `${url}/api/forum/posts/${LIVELY_POST}/comments`),
     AFRESH,
@@ -91,7 +74,6 @@ async function commentsOf(plan: Plan, engine: Engine): Promise<Finding> {
   return {
     part: 'forum',
     what: `A post with ${spoken(MANY_COMMENTS)} comments against one with ${FEW_COMMENTS}`,
-    engine: ENGINE_NAMES[engine],
     budget: '≤ 2 ×',
     measured: `${(other / one).toFixed(2)} × (${spoken(other)} ms against ${spoken(one)} ms)`,
     isMet: other / one <= 2,

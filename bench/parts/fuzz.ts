@@ -1,26 +1,20 @@
 /** Whether calls of every kind can break the site; on a place of its own, with the demo content. */
-import { ENGINE_NAMES, type Finding, spoken } from '../finding.ts'
+import { type Finding, spoken } from '../finding.ts'
 import { type Fuzzed, fuzz } from '../fuzz.ts'
 import type { Fault } from '../fuzzing/answers.ts'
 import { caseOf, describe } from '../fuzzing/report.ts'
-import { withScratch } from '../library/scratch.ts'
-import type { Engine } from '../library/store.ts'
+import { withFolder, withScratch } from '../library/scratch.ts'
+import type { Store } from '../library/store.ts'
 import type { Plan } from '../plan.ts'
 
 const TELLS: readonly Fault[] = ['tells of the database', 'tells of the server']
 
-export async function measureFuzz({ engines, trials }: Plan): Promise<Finding[]> {
-  const findings: Finding[] = []
-  for (const engine of trials.database ? (['postgres'] as const) : engines)
-    findings.push(await withScratch(engine, trials.database, (store) => fuzzOn(engine, trials, store)))
-  return findings
+export async function measureFuzz({ trials }: Plan): Promise<Finding[]> {
+  const act = (store: Store) => fuzzOn(trials, store)
+  return [await (trials.database ? withFolder(trials.database, act) : withScratch(act))]
 }
 
-async function fuzzOn(
-  engine: Engine,
-  { seed, calls }: Plan['trials'],
-  store: Parameters<typeof fuzz>[0],
-): Promise<Finding> {
+async function fuzzOn({ seed, calls }: Plan['trials'], store: Store): Promise<Finding> {
   /** What fails, with the number of the first call that found it. */
   const cases = new Map<string, { first: number; count: number }>()
   const begunAt = performance.now()
@@ -31,10 +25,10 @@ async function fuzzOn(
     cases.set(name, { ...known, count: known.count + 1 })
   })
   for (const [name, { first, count }] of cases) console.log(`${count} ×, first at call ${first}: ${name}`)
-  return findingOf(engine, seed, fuzzed, cases.size, (performance.now() - begunAt) / 1_000)
+  return findingOf(seed, fuzzed, cases.size, (performance.now() - begunAt) / 1_000)
 }
 
-function findingOf(engine: Engine, seed: number, fuzzed: Fuzzed, cases: number, seconds: number): Finding {
+function findingOf(seed: number, fuzzed: Fuzzed, cases: number, seconds: number): Finding {
   const { roads, calls, statuses, slowestMs, sentAgain, faulty } = fuzzed
   const having = (...faults: readonly Fault[]) =>
     faulty.filter((one) => one.faults.some((fault) => faults.includes(fault))).length
@@ -48,7 +42,6 @@ function findingOf(engine: Engine, seed: number, fuzzed: Fuzzed, cases: number, 
   return {
     part: 'fuzz',
     what: `${spoken(calls)} calls, right and wrong, over ${roads} ways in`,
-    engine: ENGINE_NAMES[engine],
     budget: 'no 5xx, no hang, nothing told',
     measured: `${classes}; ${hanging} without an answer, ${telling} telling, ${slow} over 2 s`,
     isMet: errors + hanging + telling === 0,

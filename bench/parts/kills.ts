@@ -1,9 +1,9 @@
 /** Whether anything that was acknowledged is lost when the process is killed in the middle of writing. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ENGINE_NAMES, type Finding, spoken } from '../finding.ts'
+import { type Finding, spoken } from '../finding.ts'
 import { type Random, seededRandom } from '../library/random.ts'
-import { withScratch } from '../library/scratch.ts'
-import type { Engine, Store } from '../library/store.ts'
+import { withFolder } from '../library/scratch.ts'
+import type { Store } from '../library/store.ts'
 import { hangUp } from '../pace.ts'
 import type { Plan } from '../plan.ts'
 import {
@@ -21,14 +21,11 @@ const LATEST_MS = 3_000
 /** Of all that was written before, so much is looked at again after each kill; after the last one everything. */
 const LOOKED_AT_AGAIN = 40
 
-export async function measureKills({ engines, trials }: Plan): Promise<Finding[]> {
-  const findings: Finding[] = []
-  for (const engine of trials.database ? (['postgres'] as const) : engines)
-    findings.push(await withScratch(engine, trials.database, (store) => killOn(engine, trials, store)))
-  return findings
+export async function measureKills({ trials }: Plan): Promise<Finding[]> {
+  return [await withFolder(trials.database ?? '', (store) => killOn(trials, store))]
 }
 
-async function killOn(engine: Engine, { seed, kills }: Plan['trials'], store: Store): Promise<Finding> {
+async function killOn({ seed, kills }: Plan['trials'], store: Store): Promise<Finding> {
   const random = seededRandom(seed)
   const writers = await openWriters(store)
   const all: Written[] = []
@@ -51,7 +48,7 @@ async function killOn(engine: Engine, { seed, kills }: Plan['trials'], store: St
     await writers.site.stop()
     hangUp()
   }
-  return findingOf(engine, seed, kills, all, lost.size, longestMs)
+  return findingOf(seed, kills, all, lost.size, longestMs)
 }
 
 /** Everybody writes without a pause until the process is gone. @returns what was acknowledged. */
@@ -72,18 +69,10 @@ async function writeUntilKilled(writers: Writers, afterMs: number, random: Rando
   return writing
 }
 
-function findingOf(
-  engine: Engine,
-  seed: number,
-  kills: number,
-  all: readonly Written[],
-  lost: number,
-  longestMs: number,
-): Finding {
+function findingOf(seed: number, kills: number, all: readonly Written[], lost: number, longestMs: number): Finding {
   return {
     part: 'kills',
     what: `Killed ${spoken(kills)} times while people write`,
-    engine: ENGINE_NAMES[engine],
     budget: 'nothing acknowledged is lost',
     measured: `${lost} of ${spoken(all.length)} lost, longest restart ${spoken(longestMs)} ms`,
     isMet: lost === 0,

@@ -33,7 +33,7 @@ const FLAGS = [
 ]
 
 export async function measureLighthouse(plan: Plan): Promise<Finding[]> {
-  return withSite(await plan.store('embedded', SMALL), async ({ url }) => {
+  return withSite(await plan.store(SMALL), async ({ url }) => {
     const findings: Finding[] = []
     for (const [name, path] of await publicPages(url)) {
       const runs: Result[] = []
@@ -55,7 +55,6 @@ function findingOf(name: string, runs: Result[]): Finding {
   return {
     part: 'lighthouse',
     what: `Lighthouse, mobile, ${name}`,
-    engine: null,
     budget: CATEGORIES.map((category) => LEAST[category]).join(' / '),
     measured: scores.map(([, score]) => score).join(' / '),
     isMet: scores.every(([category, score]) => score >= LEAST[category]),

@@ -1,5 +1,5 @@
 /** A visitor's list page as HTML: from the memory of the process, and rendered afresh. */
-import { ENGINE_NAMES, type Finding, spoken } from '../finding.ts'
+import { type Finding, spoken } from '../finding.ts'
 import { CONNECTIONS, figuresOf, type Load, loadAddress } from '../load.ts'
 import { MIDDLE, type Plan } from '../plan.ts'
 import { AFRESH, MANY_NETWORKS, type Site, withSite } from '../site.ts'
@@ -11,40 +11,37 @@ const FRESH_PER_SECOND = 350
 const NEVER_KEPT = `?return=${'x'.repeat(120)}`
 
 export async function measurePages(plan: Plan): Promise<Finding[]> {
-  const findings: Finding[] = []
-  for (const engine of plan.engines) {
-    const store = await plan.store(engine, MIDDLE)
-    const loadFresh = ({ url }: Site) => loadAddress(`${url}/papers${NEVER_KEPT}`, true)
-    const kept = await withSite(store, ({ url }) => loadAddress(`${url}/papers`))
-    const fresh = await withSite(store, loadFresh, MANY_NETWORKS)
-    const all = await withSite(store, loadFresh, { ...AFRESH, ...MANY_NETWORKS })
-    const shared = { part: 'pages', engine: ENGINE_NAMES[engine] } as const
-    findings.push({
-      ...shared,
+  const store = await plan.store(MIDDLE)
+  const loadFresh = ({ url }: Site) => loadAddress(`${url}/papers${NEVER_KEPT}`, true)
+  const kept = await withSite(store, ({ url }) => loadAddress(`${url}/papers`))
+  const fresh = await withSite(store, loadFresh, MANY_NETWORKS)
+  const all = await withSite(store, loadFresh, { ...AFRESH, ...MANY_NETWORKS })
+  return [
+    {
+      part: 'pages',
       what: "Visitor's list page as HTML, from memory",
       budget: `≥ ${spoken(KEPT_PER_SECOND)} /s, p99 ≤ ${KEPT_P99_MS} ms`,
       measured: describe(kept),
       isMet: kept.failures === 0 && kept.requestsPerSecond >= KEPT_PER_SECOND && kept.p99Ms <= KEPT_P99_MS,
       figures: figuresOf(kept),
-    })
-    findings.push({
-      ...shared,
+    },
+    {
+      part: 'pages',
       what: `The same, rendered afresh, ${spoken(MIDDLE)} papers`,
       budget: `≥ ${FRESH_PER_SECOND} /s`,
       measured: describe(fresh),
       isMet: fresh.failures === 0 && fresh.requestsPerSecond >= FRESH_PER_SECOND,
       figures: figuresOf(fresh),
-    })
-    findings.push({
-      ...shared,
+    },
+    {
+      part: 'pages',
       what: 'The same, its questions to the database asked afresh too',
       budget: null,
       measured: describe(all),
       isMet: null,
       figures: figuresOf(all),
-    })
-  }
-  return findings
+    },
+  ]
 }
 
 function describe({ requestsPerSecond, p99Ms, failures }: Load): string {

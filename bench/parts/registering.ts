@@ -3,15 +3,14 @@ import { v7 } from 'uuid'
 import { migrateDatabase } from '#platform/migrate.ts'
 import { addEvents } from '#server/events/service.ts'
 import { askJson, manyReaders } from '../client.ts'
-import { ENGINE_NAMES, type Finding, percentile, spoken } from '../finding.ts'
-import { withScratch } from '../library/scratch.ts'
-import { type Engine, type Store, withDatabase } from '../library/store.ts'
+import { type Finding, percentile, spoken } from '../finding.ts'
+import { withFolder } from '../library/scratch.ts'
+import { type Store, withDatabase } from '../library/store.ts'
 import type { SignedInMember } from '../members.ts'
 import { giveMembers } from '../members.ts'
 import { hangUp } from '../pace.ts'
 import { ACCOUNT_SETTINGS } from '../people.ts'
-import type { Plan } from '../plan.ts'
-import { ATTENDEE, type Crowd, send, spokenProcesses } from '../registering/crowd.ts'
+import { ATTENDEE, type Crowd, send } from '../registering/crowd.ts'
 import { giveTeams, measureLastPlace } from '../registering/last-place.ts'
 import { measureRush } from '../registering/rush.ts'
 import { withSite } from '../site.ts'
@@ -20,20 +19,17 @@ import { withSite } from '../site.ts'
 const MEMBERS = 500
 const PEOPLE = 200
 const PLACES = 20
-/** On the embedded engine one process does it all: fewer, so that nobody is held to come too often in a minute. */
-const ROUNDS = { postgres: 50, embedded: 5 }
+const ROUNDS = 50
 const P99_MS = 250
 const MIGRATIONS = `${import.meta.dirname}/../../migrations`
 const DAY = '2099-01-01'
 
-export async function measureRegistering({ engines }: Plan): Promise<Finding[]> {
-  const findings: Finding[] = []
-  for (const engine of engines) findings.push(...(await withScratch(engine, null, (store) => measureOn(engine, store))))
-  return findings
+export function measureRegistering(): Promise<Finding[]> {
+  return withFolder('', measureOn)
 }
 
-async function measureOn(engine: Engine, store: Store): Promise<Finding[]> {
-  const events = Array.from({ length: ROUNDS[engine] }, () => v7())
+async function measureOn(store: Store): Promise<Finding[]> {
+  const events = Array.from({ length: ROUNDS }, () => v7())
   const rush = v7()
   const { members, teams } = await withDatabase(store, async (database) => {
     await migrateDatabase(database, MIGRATIONS)
@@ -45,16 +41,14 @@ async function measureOn(engine: Engine, store: Store): Promise<Finding[]> {
   const site = <T>(act: (url: string) => Promise<T>): Promise<T> =>
     withSite(store, ({ url }) => act(url), ACCOUNT_SETTINGS)
   const measure = async (urls: string[]) => {
-    const crowd = { engine, urls, members: members.slice(0, PEOPLE) }
+    const crowd = { urls, members: members.slice(0, PEOPLE) }
     const found = [await measureRounds(crowd, events), await measureLastPlace(crowd, teams)]
     return [...found, await measureRush({ ...crowd, members }, rush)]
   }
-  // The embedded database belongs to one process.
-  if (engine === 'embedded') return site((url) => measure([url]))
   return site((one) => site((other) => measure([one, other])))
 }
 
-async function measureRounds({ engine, urls, members }: Crowd, events: string[]): Promise<Finding> {
+async function measureRounds({ urls, members }: Crowd, events: string[]): Promise<Finding> {
   const times: number[] = []
   let wrong = 0
   let failures = 0
@@ -85,8 +79,7 @@ async function measureRounds({ engine, urls, members }: Crowd, events: string[])
   const [p50, p99] = [percentile(times, 50), percentile(times, 99)]
   return {
     part: 'registering',
-    what: `${PEOPLE} people at once for ${PLACES} places, ${rounds} times, over ${spokenProcesses(urls)}`,
-    engine: ENGINE_NAMES[engine],
+    what: `${PEOPLE} people at once for ${PLACES} places, ${rounds} times, over ${urls.length} processes`,
     budget: `exactly ${PLACES}, in order, p99 ≤ ${P99_MS} ms`,
     measured: `${rounds - wrong} of ${rounds} right, p50 ${spoken(p50)} ms, p99 ${spoken(p99)} ms${failures > 0 ? `, ${failures} failed` : ''}`,
     isMet: wrong === 0 && failures === 0 && p99 <= P99_MS,

@@ -19,7 +19,7 @@ const WHOLE_SHEET = /"(\/assets\/[^"]+\.css)"/g
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.m?js)["']/g
 
 export async function measureSizes(plan: Plan): Promise<Finding[]> {
-  return withSite(await plan.store('embedded', SMALL), async ({ url }) => {
+  return withSite(await plan.store(SMALL), async ({ url }) => {
     const findings: Finding[] = []
     for (const [name, path] of await publicPages(url)) {
       const { text, sentBytes } = await ask(`${url}${path}`)
@@ -29,7 +29,6 @@ export async function measureSizes(plan: Plan): Promise<Finding[]> {
       findings.push({
         part: 'sizes',
         what: `First scripts of ${name}, gzip`,
-        engine: null,
         budget: `≤ ${SCRIPT_KB} kB`,
         measured: `${spoken(scriptKb)} kB in ${scripts.length} files`,
         isMet: scriptKb <= SCRIPT_KB,
@@ -38,7 +37,6 @@ export async function measureSizes(plan: Plan): Promise<Finding[]> {
       findings.push({
         part: 'sizes',
         what: `HTML of ${name} with its CSS, gzip`,
-        engine: null,
         budget: `≤ ${HTML_KB} kB`,
         measured: `${spoken(htmlKb)} kB`,
         isMet: htmlKb <= HTML_KB,
@@ -56,7 +54,6 @@ async function measureSheet(url: string): Promise<Finding> {
   return {
     part: 'sizes',
     what: 'Styles of the whole site, fetched beside the scripts, gzip',
-    engine: null,
     budget: '',
     measured: `${spoken(sheetKb)} kB`,
     isMet: null,

@@ -1,10 +1,8 @@
 /** People who all want the same, and how they ask for it. */
 import { type Answer, ask, manyReaders } from '../client.ts'
-import type { Engine } from '../library/store.ts'
 import type { SignedInMember } from '../members.ts'
 
 export interface Crowd {
-  engine: Engine
   /** Of each process. */
   urls: string[]
   members: SignedInMember[]
@@ -21,8 +19,6 @@ export const ATTENDEE = {
   class: '3班',
   phone: '13800000000',
 }
-
-export const spokenProcesses = ({ length }: string[]): string => (length === 1 ? 'one process' : `${length} processes`)
 
 export const send = (url: string, method: 'POST' | 'PUT', token: string, body: object): Promise<Answer> =>
   ask(url, { method, body, headers: { authorization: `Bearer ${token}` }, agent: manyReaders })

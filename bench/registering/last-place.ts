@@ -3,9 +3,9 @@ import { v7 } from 'uuid'
 import type { Database } from '#platform/database.ts'
 import { addTeams } from '#server/teams/search-terms.ts'
 import { askJson, manyReaders } from '../client.ts'
-import { ENGINE_NAMES, type Finding, percentile, spoken } from '../finding.ts'
+import { type Finding, percentile, spoken } from '../finding.ts'
 import { hangUp } from '../pace.ts'
-import { type Crowd, send, spokenProcesses } from './crowd.ts'
+import { type Crowd, send } from './crowd.ts'
 
 const TEAMS = 5
 const SEATS = 2
@@ -23,7 +23,7 @@ export async function giveTeams(database: Database, captain_id: string): Promise
   return teams.map(({ id }) => id)
 }
 
-export async function measureLastPlace({ engine, urls, members }: Crowd, teams: string[]): Promise<Finding> {
+export async function measureLastPlace({ urls, members }: Crowd, teams: string[]): Promise<Finding> {
   const times: number[] = []
   let wrong = 0
   let failures = 0
@@ -51,8 +51,7 @@ export async function measureLastPlace({ engine, urls, members }: Crowd, teams: 
   const [p50, p99] = [percentile(times, 50), percentile(times, 99)]
   return {
     part: 'registering',
-    what: `${members.length} people at once for the last place of a team, ${teams.length} times, over ${spokenProcesses(urls)}`,
-    engine: ENGINE_NAMES[engine],
+    what: `${members.length} people at once for the last place of a team, ${teams.length} times, over ${urls.length} processes`,
     budget: 'exactly one gets it',
     measured: `${teams.length - wrong} of ${teams.length} right, p50 ${spoken(p50)} ms, p99 ${spoken(p99)} ms${failures > 0 ? `, ${failures} failed` : ''}`,
     isMet: wrong === 0 && failures === 0,

@@ -1,6 +1,6 @@
 /** Many who register within some seconds, while visitors read about the event. */
 import { ask, manyReaders } from '../client.ts'
-import { ENGINE_NAMES, type Finding, spoken } from '../finding.ts'
+import { type Finding, spoken } from '../finding.ts'
 import { atRate, hangUp } from '../pace.ts'
 import { ATTENDEE, type Crowd, send } from './crowd.ts'
 
@@ -8,7 +8,7 @@ const SECONDS = 10
 const READS_PER_SECOND = 20
 const READ_P99_MS = 100
 
-export async function measureRush({ engine, urls, members }: Crowd, event: string): Promise<Finding> {
+export async function measureRush({ urls, members }: Crowd, event: string): Promise<Finding> {
   const urlOf = (turn: number) => urls[turn % urls.length] ?? ''
   const paths = ['/events', `/events/${event}`, `/api/events/${event}`]
   const register = (turn: number) =>
@@ -25,7 +25,6 @@ export async function measureRush({ engine, urls, members }: Crowd, event: strin
   return {
     part: 'registering',
     what: `${members.length} people register in ${SECONDS} s while visitors read`,
-    engine: ENGINE_NAMES[engine],
     budget: `visitors' p99 < ${READ_P99_MS} ms`,
     measured: `visitors' p99 ${spoken(reading.p99Ms)} ms, registering p99 ${spoken(coming.p99Ms)} ms${failures > 0 ? `, ${failures} failed (${reason})` : ''}`,
     isMet: failures === 0 && reading.p99Ms < READ_P99_MS,

@@ -1,0 +1,44 @@
+/** The PostgreSQL that is measured on: the server that the environment names, else one of the bench's own. */
+import { join } from 'node:path'
+import pg from 'pg'
+import { createLog } from '#platform/log.ts'
+import { type OwnServer, openOwnServer } from '#platform/postgres/own-server.ts'
+
+export const FOLDER = join(import.meta.dirname, '../../.tmp/bench')
+
+let opening: Promise<OwnServer> | undefined
+
+async function serverUrl(): Promise<string> {
+  const given = process.env.BENCH_DATABASE_URL || process.env.TEST_DATABASE_URL
+  if (given) return given
+  opening ??= openOwnServer(FOLDER, createLog('silent'))
+  return (await opening).url
+}
+
+/** Stops the server if the bench has started it. */
+export async function leaveServer(): Promise<void> {
+  await (await opening)?.leave()
+}
+
+/** Address of a database on the server. */
+export async function databaseUrl(name: string): Promise<string> {
+  const url = new URL(await serverUrl())
+  url.pathname = `/${name}`
+  return url.href
+}
+
+export async function serverVersion(): Promise<string> {
+  const [row] = await onServer<{ server_version: string }>('show server_version')
+  return row?.server_version ?? 'unknown'
+}
+
+/** @param url of another database, or of another server. */
+export async function onServer<Row extends pg.QueryResultRow>(statement: string, url?: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url ?? (await serverUrl()) })
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
