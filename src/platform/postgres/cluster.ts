@@ -16,7 +16,7 @@ import { StartupError } from '../config.ts'
 import { type Binaries, MAJOR } from './binaries.ts'
 import { handOver, type RunAs, run } from './run-as.ts'
 
-export const USER = 'guild'
+const USER = 'guild'
 const SETTINGS_FILE = 'site.conf'
 const PASSWORD_FILE = 'site-password'
 /** What initdb needs to be the same on every machine: the order of code points, with the case of Unicode. */
@@ -54,7 +54,7 @@ export type ClusterSettings = Record<string, string>
 const sign = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 /** A socket in the folder of the cluster, or in one of its own where that name would be too long. */
-export function socketFolderOf(folder: string): string {
+function socketFolderOf(folder: string): string {
   if (Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= MOST_SOCKET_BYTES) return folder
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16)
   return join(tmpdir(), `guild-${name}`)
