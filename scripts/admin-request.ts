@@ -26,8 +26,8 @@ For <email> also a phone number such as +8613800000000, or the account's id. gra
   moderator   posts that wait, reports, members
   event_desk  who comes to events, and the door
 
-The first admin of a new site: sign up on the site, stop it if it keeps its database itself (no DATABASE_URL), run
-npm run admin -- <email>, start it again, and follow the steps that are printed.`
+The first admin of a new site: sign up on the site, run npm run admin -- <email> while it runs, and follow the steps
+that are printed.`
 
 export type Request =
   | { verb: 'help' }

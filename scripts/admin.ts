@@ -56,10 +56,9 @@ async function decided(data: Data, request: Asked<'grant' | 'revoke'>): Promise<
 }
 
 /** A role counts once the second factor was shown: without these steps its owner finds nothing at /admin. */
-function nextSteps({ SITE_URL, DATABASE_URL }: Data['config'], isNew: boolean): string[] {
+function nextSteps({ SITE_URL }: Data['config'], isNew: boolean): string[] {
   const password = `: press ${named(m.account_forgot)}, and set one by the link in the mail`
   const steps = [
-    ...(DATABASE_URL ? [] : ['start the site again: npm start']),
     `sign in at ${SITE_URL}${PATHS.signIn}${isNew ? password : ''}`,
     `switch on ${named(m.security_factors)} at ${SITE_URL}${PATHS.security}, and keep the recovery codes that it ends with`,
     `open ${SITE_URL}${PATHS.admin}, in the menu of your picture ${named(m.screen_admin)}`,

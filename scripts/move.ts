@@ -1,4 +1,4 @@
-/** `npm run move -- <DATABASE_URL>`: from the embedded database to a PostgreSQL server. The uploads stay where they are. */
+/** `npm run move -- <DATABASE_URL>`: from the site's own PostgreSQL to another server. The uploads stay where they are. */
 import '../src/platform/owner-only.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ await withSiteData(
   async ({ database, files }) => {
     if (!/^postgres(ql)?:/.test(target)) throw new StartupError('Name the server: npm run move -- <DATABASE_URL>')
     await writeBackup(database, files, path)
-    return 'The embedded database is read.'
+    return 'The database of the site is read.'
   },
   { DATABASE_URL: '' },
 )
