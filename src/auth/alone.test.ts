@@ -43,7 +43,7 @@ beforeAll(async () => {
     TRUST_PROXY: 'true',
     GOTRUE_MAILER_AUTOCONFIRM: 'true',
   }
-  // The token is made from the same keys, while nobody else has the embedded database open.
+  // The token is made from the same keys.
   const token = run('scripts/admin.ts', ['token', '2'], env)
   expect(await token.ended).toBe(0)
   const unread = { GOTRUE_HOOK_SEND_SMS_ENABLED: 'true', DB_NAMESPACE: 'accounts' }
@@ -145,7 +145,7 @@ test('a token made where the service runs makes no tables but its own', async ()
   const schemas = rows.map(({ table_schema }) => table_schema)
   expect(schemas).toContain('auth')
   expect(schemas).not.toContain('public')
-  // A process and two embedded databases are started.
+  // A process and two databases are started.
 }, 120_000)
 
 test('half of the settings is a mistake', () => {

@@ -1,4 +1,4 @@
-/** One interface over two engines: PostgreSQL by DATABASE_URL, or the embedded one in DATA_DIR. */
+/** The PostgreSQL of the site: the server at DATABASE_URL, or the site's own one in DATA_DIR. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
