@@ -29,7 +29,7 @@ import { createLog, type Log } from '#platform/log.ts'
 import { createMailer } from '#platform/mail.ts'
 import { migrateDatabase } from '#platform/migrate.ts'
 import { openFileStore } from '#platform/open-files.ts'
-import { tighten } from '#platform/owner-only.ts'
+import { claimFolder } from '#platform/owner-only.ts'
 import { createRemoteFiles } from '#platform/remote-file.ts'
 import { createTexter } from '#platform/sms.ts'
 import { createAnswers } from '#server/base/answers.ts'
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.LOG_LEVEL)
   endOnFault(log)
-  await tighten(config.DATA_DIR)
+  await claimFolder(config.DATA_DIR)
   const database = await openDatabase(config, log, { waitMs: DATABASE_WAIT_MS })
   try {
     await serve(config, log, database, isDeveloping)

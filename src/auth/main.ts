@@ -17,7 +17,7 @@ import {
 import { startJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
 import { createMailer } from '#platform/mail.ts'
-import { tighten } from '#platform/owner-only.ts'
+import { claimFolder } from '#platform/owner-only.ts'
 import { runPeriodically } from '#platform/periodic.ts'
 import { deleteSentMessages } from '#platform/sent-messages.ts'
 import { createTexter } from '#platform/sms.ts'
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   const settings = readAuthSettings(process.env, config.SITE_URL)
   const log = createLog(config.LOG_LEVEL)
   endOnFault(log)
-  await tighten(config.DATA_DIR)
+  await claimFolder(config.DATA_DIR)
   const database = await openDatabase(config, log, { waitMs: DATABASE_WAIT_MS })
   try {
     const jobs = await startJobs(database, log)

@@ -66,7 +66,8 @@ describe('settings', () => {
       FILING_NUMBER: '沪ICP备00000000号',
       LOG_LEVEL: 'debug',
     }
-    expect(readConfig(given)).toMatchObject({ ...given, PORT: 8080, DATABASE_POOL: 4 })
+    // Nothing is written into a database of others unless it is asked for.
+    expect(readConfig(given)).toMatchObject({ ...given, PORT: 8080, DATABASE_POOL: 4, SEED_DEMO: false })
   })
 
   test.each([

@@ -22,7 +22,8 @@ const Settings = z.object({
     .transform((path) => resolve(path)),
   DATABASE_URL: optionalUrl(/^postgres(ql)?$/),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
-  SEED_DEMO: flag.default(true),
+  /** The default is yes for the site's own database, and no for one that others may use. */
+  SEED_DEMO: flag.optional(),
   /** Answers to public reads stay in memory for visitors until an event changes them. */
   KEEP_ANSWERS: flag.default(true),
   TRUST_PROXY: flag.default(false),
@@ -58,7 +59,8 @@ const Settings = z.object({
 const AllSettings = z.intersection(z.intersection(Settings, MailSettings), z.intersection(SmsSettings, S3Settings))
 
 type Parsed = z.output<typeof Settings>
-export type Config = Omit<Parsed, 'SITE_URL'> & { SITE_URL: string } & MailSettings & SmsSettings & S3Settings
+type Derived = { SITE_URL: string; SEED_DEMO: boolean }
+export type Config = Omit<Parsed, keyof Derived> & Derived & MailSettings & SmsSettings & S3Settings
 
 /** A mistake the operator can mend. Its message is one clear sentence; the process ends with code 1. */
 export class StartupError extends Error {
@@ -82,6 +84,7 @@ export function readSettings<Schema extends z.ZodType>(schema: Schema, env: Envi
  * @throws StartupError that names every mistake at once.
  */
 export function readConfig(env: Environment): Config {
-  const { SITE_URL, ...rest } = readSettings(AllSettings, env)
-  return { ...rest, SITE_URL: SITE_URL ?? `http://localhost:${rest.PORT}` }
+  const settings = readSettings(AllSettings, env)
+  const { SITE_URL = `http://localhost:${settings.PORT}`, SEED_DEMO = !settings.DATABASE_URL } = settings
+  return { ...settings, SITE_URL, SEED_DEMO }
 }

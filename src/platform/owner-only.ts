@@ -2,24 +2,35 @@
  * What this process keeps holds keys, password hashes and one-time codes: no other user of the machine may read it.
  * Importing this module makes every file and folder that the process creates from then on its owner's alone.
  */
-import { chmod, lstat, readdir } from 'node:fs/promises'
+import { chmod, lstat, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isMainThread } from 'node:worker_threads'
+import { StartupError } from './config.ts'
 
 const OTHERS = 0o077
+const OWNER = 0o700
 
 // A worker thread has the mask of its process, and may not set it.
 if (isMainThread) process.umask(OTHERS)
 
+/** By these a folder of data is known that was made before there was a mark. */
+const OURS = ['postgres', 'database', 'outbox', 'registration-keys']
+const MARK = '.guild-data'
+
 /**
- * Makes a folder that exists, with all that is in it, its owner's alone. Links are not followed.
- * @throws Error of the file system, when the folder belongs to somebody else.
+ * Makes the folder of data if it is missing, and its owner's alone: the folder and what lies directly in it, past which no
+ * other user of the machine comes. Links are not followed.
+ * @throws StartupError when the folder has other things in it, which others may need.
  */
-export async function tighten(path: string): Promise<void> {
-  const found = await lstat(path).catch(() => null)
-  // Files of a running database come and go.
-  if (!found || found.isSymbolicLink()) return
-  if (found.mode & OTHERS) await chmod(path, found.mode & 0o700)
-  if (!found.isDirectory()) return
-  for (const name of await readdir(path)) await tighten(join(path, name))
+export async function claimFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true })
+  const names = await readdir(path)
+  if (names.length > 0 && ![MARK, ...OURS].some((name) => names.includes(name)))
+    throw new StartupError(`DATA_DIR ${path} has other things in it. Name a folder that the site has for itself.`)
+  await writeFile(join(path, MARK), '')
+  for (const entry of [path, ...names.map((name) => join(path, name))]) {
+    const found = await lstat(entry).catch(() => null)
+    // Files of a running database come and go.
+    if (found && !found.isSymbolicLink() && found.mode & OTHERS) await chmod(entry, found.mode & OWNER)
+  }
 }

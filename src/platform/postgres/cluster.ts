@@ -5,14 +5,17 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { StartupError } from '../config.ts'
+import { reasonOf } from '../database-away.ts'
 import { type Binaries, MAJOR } from './binaries.ts'
 import { handOver, type RunAs, run } from './run-as.ts'
 
@@ -24,6 +27,9 @@ const LOCALE = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-local
 /** Longest name of a socket that every system takes, in bytes, with `/.s.PGSQL.5432`. */
 const MOST_SOCKET_BYTES = 103
 const SOCKET_PORT = 5432
+/** Making a cluster takes seconds. */
+const ABANDONED_MS = 600_000
+const MOST_COMPLAINTS = 3
 
 /** For a machine of 1 GB, on which a site has some tens of connections and short statements. */
 const SETTINGS = {
@@ -72,23 +78,46 @@ export async function ensureCluster(folder: string, binaries: Binaries, as: RunA
     throw new StartupError(
       `${folder} is of PostgreSQL ${version}, and this program brings ${MAJOR}. Run npm run backup with the program that wrote it, move the folder away, and npm run restore with this one.`,
     )
-  mkdirSync(join(folder, '..'), { recursive: true })
-  const workshop = mkdtempSync(`${folder}-`)
-  handOver(workshop, as)
+  const workshop = makeWorkshop(folder)
   try {
+    handOver(workshop, as)
     const password = join(workshop, 'password')
     writeFileSync(password, randomBytes(24).toString('base64url'))
     handOver(password, as)
     const made = join(workshop, 'cluster')
     const access = ['--auth-local=trust', '--auth-host=scram-sha-256', `--pwfile=${password}`]
     const { status, output } = await run(as, binaries.initdb, ['-D', made, '-U', USER, ...access, ...LOCALE])
-    if (status !== 0) throw new StartupError(`The database in ${folder} cannot be made: ${lastLine(output)}`)
+    if (status !== 0) throw new StartupError(`The database in ${folder} cannot be made: ${complaintIn(output)}`)
     renameSync(password, join(made, PASSWORD_FILE))
     appendFileSync(join(made, 'postgresql.conf'), `include_if_exists ${sign(SETTINGS_FILE)}\n`)
-    // Another process may have been faster.
-    if (!readVersion(folder)) renameSync(made, folder)
+    takeName(made, folder)
   } finally {
     rmSync(workshop, { recursive: true, force: true })
+  }
+}
+
+/** Another process may have been faster. */
+function takeName(made: string, folder: string): void {
+  try {
+    renameSync(made, folder)
+  } catch (error) {
+    if (!readVersion(folder)) throw error
+  }
+}
+
+/** Removes those that were left behind. @throws StartupError when there is no room for it. */
+function makeWorkshop(folder: string): string {
+  const [parent, name] = [dirname(folder), `${basename(folder)}-`]
+  try {
+    mkdirSync(parent, { recursive: true })
+    for (const entry of readdirSync(parent)) {
+      const path = join(parent, entry)
+      if (entry.startsWith(name) && Date.now() - statSync(path).mtimeMs > ABANDONED_MS)
+        rmSync(path, { recursive: true })
+    }
+    return mkdtempSync(join(parent, name))
+  } catch (error) {
+    throw new StartupError(`The database in ${folder} cannot be made: ${reasonOf(error)}.`)
   }
 }
 
@@ -136,8 +165,10 @@ function readLines(path: string): string[] {
   return existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
 }
 
-/** The last that a program has said, which is what it failed on. */
-export function lastLine(output: string): string {
-  const errors = output.split('\n').filter((line) => /error|fatal|could not/i.test(line))
-  return (errors.at(-1) ?? output.split('\n').at(-1) ?? '').replace(/^.*?(FATAL|PANIC|error):\s*/, '')
+/** What a program that failed has said of it, in one line. */
+export function complaintIn(output: string): string {
+  const lines = output.split('\n').filter(Boolean)
+  const complaints = lines.filter((line) => /error|fatal|panic|invalid|could not/i.test(line)).slice(0, MOST_COMPLAINTS)
+  const told = complaints.length > 0 ? complaints : lines.slice(-1)
+  return told.map((line) => line.replace(/^.*?(LOG|FATAL|PANIC|error):\s*/, '')).join('; ')
 }

@@ -2,6 +2,7 @@
  * The site's own PostgreSQL, over a folder. Whichever process comes first starts it, the others find it running, and the
  * last one that leaves stops it. It outlives a process that is killed, and is started anew when it is killed itself.
  */
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -31,12 +32,11 @@ const LOG_FILE = 'server.log'
 /** A crash is recovered from within seconds; this is for a slow disk. */
 const START_LIMIT_MS = 120_000
 const LOOK_EVERY_MS = 50
-const ENDING_MS = 1_000
 const WATCH_EVERY_MS = 1_000
 /** It starts, recovers or stops; or has no connection left. */
 const BUSY_STATE = /^(?:57P0[123]|53300)$/
 const COUNT_OTHERS = `select count(*)::int as others from pg_stat_activity
-  where backend_type = 'client backend' and pid <> pg_backend_pid()`
+  where backend_type = 'client backend' and application_name <> current_setting('application_name')`
 
 /** @throws StartupError with one sentence when it cannot be started. */
 export async function openOwnServer(dataDir: string, log: Log, options: OwnServerOptions = {}): Promise<OwnServer> {
@@ -45,7 +45,7 @@ export async function openOwnServer(dataDir: string, log: Log, options: OwnServe
   const folder = join(dataDir, 'postgres')
   let place = isOverPort ? { socketFolder: null, port: await freePort() } : cluster.usualPlace(folder)
   const start = () => reachOrStart(folder, () => startServer(folder, place, settings))
-  const url = await start()
+  const url = named(await start())
   // Where it has been found, it is looked for from now on.
   place = cluster.readPostmaster(folder)?.place ?? place
   let isLeaving = false
@@ -113,7 +113,14 @@ async function startCluster(folder: string, { pg_ctl }: Binaries, as: RunAs): Pr
   handOver(logFile, as)
   const limit = String(START_LIMIT_MS / 1_000)
   const { status, output } = await run(as, pg_ctl, ['start', '-D', folder, '-l', logFile, '-w', '-t', limit])
-  return status === 0 ? '' : cluster.lastLine(readFileSync(logFile, 'utf8') || output)
+  return status === 0 ? '' : cluster.complaintIn(readFileSync(logFile, 'utf8') || output)
+}
+
+/** Its connections are told from those of other processes by their name. */
+function named(address: string): string {
+  const url = new URL(address)
+  url.searchParams.set('application_name', `premed-guild ${randomUUID().slice(0, 8)}`)
+  return url.href
 }
 
 async function stopUnlessUsed(folder: string, url: string): Promise<void> {
@@ -122,18 +129,15 @@ async function stopUnlessUsed(folder: string, url: string): Promise<void> {
   await run(findRunAs(binaries, folder), binaries.pg_ctl, ['stop', '-D', folder, '-m', 'fast', '-w'])
 }
 
+/** Whether anything is connected to it under another name. */
 async function isUsed(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   try {
     await client.connect()
-    const countOthers = async () => (await client.query<{ others: number }>(COUNT_OTHERS)).rows[0]?.others ?? 0
-    // The connections of this process have been closed, and take a moment to end.
-    const until = performance.now() + ENDING_MS
-    while ((await countOthers()) > 0 && performance.now() < until) await sleep(LOOK_EVERY_MS)
-    const others = await countOthers()
+    const { rows } = await client.query<{ others: number }>(COUNT_OTHERS)
     await client.end()
-    return others > 0
+    return rows[0]?.others !== 0
   } catch {
     // Another process stops it, or it is gone.
     return true

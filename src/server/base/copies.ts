@@ -1,4 +1,4 @@
-/** Copies of the site's own database, of which no server takes any: one a day and one at shutdown, the newest seven kept. */
+/** Copies of the site's own database, for what was deleted by mistake: one a day and one at shutdown, the newest seven kept. */
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#platform/database.ts'
