@@ -6,7 +6,7 @@ import pg, { type PoolConfig } from 'pg'
 import { type Config, StartupError } from './config.ts'
 import { DatabaseAway, reasonOf, saysAway } from './database-away.ts'
 import type { Log } from './log.ts'
-import { listenOnServer, type NotificationHandler } from './notifications-channel.ts'
+import { createListener, type NotificationHandler } from './notifications-channel.ts'
 import { openOwnServer } from './postgres/own-server.ts'
 import { createSignals, isInsideTransaction, SEND_SIGNALS } from './signals.ts'
 import { prepareRepeated } from './statements.ts'
@@ -78,7 +78,7 @@ async function openServer(url: string, connections: number, log: Log, waitMs: nu
   refuseInsideTransaction(pool, ['query', 'connect'])
   const db = drizzle({ client: pool })
   const signals = createSignals((batch) => pool.query(SEND_SIGNALS, [batch]), log)
-  const stops: (() => Promise<void>)[] = []
+  const listener = createListener(url, log)
   return {
     db,
     async transaction(act) {
@@ -104,12 +104,10 @@ async function openServer(url: string, connections: number, log: Log, waitMs: nu
         throw saysAway(error) ? new DatabaseAway(error, true) : error
       }
     },
-    async listen(channel, handler) {
-      stops.push(await listenOnServer(url, channel, handler, log))
-    },
+    listen: listener.listen,
     async close() {
       await signals.close()
-      await Promise.all(stops.map((stop) => stop()))
+      await listener.close()
       await pool.end()
     },
   }

@@ -7,6 +7,7 @@ import { createGivingWay } from './giving-way.ts'
 import * as undone from './jobs-undone.ts'
 import type { Log } from './log.ts'
 import { PermanentFailure } from './permanent-failure.ts'
+import { signalAfterCommit } from './signals.ts'
 
 export type { UndoneWork } from './jobs-undone.ts'
 
@@ -39,9 +40,11 @@ const FIRST_PAUSE_SECONDS = 5
 const LONGEST_PAUSE_SECONDS = 900
 const GRACE_MS = 5_000
 /** So many of a queue at once. */
-const AT_ONCE = 4
-/** How soon work is found. */
-const POLLING_SECONDS = 1
+const AT_ONCE = 8
+/** What is added is signalled; this finds what waited for its next try, and what a lost signal was about. */
+const POLLING_SECONDS = 5
+/** Names the queue to which work was added. */
+const CHANNEL = 'jobs'
 
 /** @throws when the tables of the queue cannot be made. */
 export async function startJobs(database: Database, log: Log): Promise<Jobs> {
@@ -54,6 +57,11 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
   boss.on('error', (error) => log.warn({ err: error }, 'the queue of background work'))
   await boss.start()
   await database.executeSql(undone.INDEX)
+  const workers = new Map<string, string>()
+  await database.listen(CHANNEL, (notification) => {
+    const worker = notification.kind === 'message' && workers.get(notification.payload)
+    if (worker) boss.notifyWorker(worker)
+  })
   return {
     listUndone: undone.readUndone,
     countUndone: undone.countUndone,
@@ -68,6 +76,7 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
         work.map((data) => ({ data })),
         { db: fromDrizzle(tx, sql) },
       )
+      signalAfterCommit(CHANNEL, queue)
     },
     async work(queue, act) {
       await boss.createQueue(queue, {
@@ -80,10 +89,11 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
       await boss.findJobs(queue, { id: NIL })
       const options = {
         pollingIntervalSeconds: POLLING_SECONDS,
-        localConcurrency: AT_ONCE,
+        batchSize: AT_ONCE,
+        burstWhenBatchFull: true,
         perJobResults: true as const,
       }
-      await boss.work(queue, options, (jobs) =>
+      const worker = await boss.work(queue, options, (jobs) =>
         Promise.all(
           jobs.map(async ({ id, data }) => {
             await giveWay()
@@ -92,6 +102,7 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
           }),
         ),
       )
+      workers.set(queue, worker)
     },
     stop: () => boss.stop({ graceful: true, timeout: GRACE_MS, close: false }),
   }

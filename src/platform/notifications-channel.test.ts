@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readableLog } from '../../tests/factories/log.ts'
-import { listenOnServer, type Notification } from './notifications-channel.ts'
+import { createListener, type Notification } from './notifications-channel.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -68,11 +68,12 @@ function hangUp(): void {
 async function listen(channel = 'domain_events') {
   const heard: Notification[] = []
   const { log, lines } = readableLog()
-  const stop = await listenOnServer(url, channel, (notification) => heard.push(notification), log)
-  return { heard, lines, stop }
+  const { listen, close } = createListener(url, log)
+  await listen(channel, (notification) => heard.push(notification))
+  return { heard, lines, listen, stop: close }
 }
-const send = (payload: string) => {
-  for (const socket of listeners) socket.write(notice('domain_events', payload))
+const send = (payload: string, channel = 'domain_events') => {
+  for (const socket of listeners) socket.write(notice(channel, payload))
 }
 
 describe('the channel', () => {
@@ -89,6 +90,20 @@ describe('the channel', () => {
     )
     await stop()
     await vi.waitFor(() => expect(listeners.size).toBe(0))
+  })
+
+  test('shares its connection with others, each of which hears its own', async () => {
+    const { heard, listen: listenToo, stop } = await listen()
+    const other: Notification[] = []
+    await listenToo('words', (notification) => other.push(notification))
+    expect(statements).toEqual(['listen "domain_events"', 'listen "words"'])
+    expect(listeners.size).toBe(1)
+    send('new', 'words')
+    await vi.waitFor(() => expect(other).toEqual([{ kind: 'message', payload: 'new' }]))
+    hangUp()
+    await vi.waitFor(() => expect([heard, other.at(-1)]).toEqual([[{ kind: 'resumed' }], { kind: 'resumed' }]))
+    expect(statements.slice(2)).toEqual(['listen "domain_events"', 'listen "words"'])
+    await stop()
   })
 
   test('cannot be broken out of by its name', async () => {

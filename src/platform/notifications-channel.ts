@@ -10,14 +10,11 @@ export type NotificationHandler = (notification: Notification) => void
 const RETRY_DELAYS_MS = [500, 1_000, 2_000]
 const CONNECT_TIMEOUT_MS = 5_000
 
-/** @returns a function that ends the listening. */
-export async function listenOnServer(
-  url: string,
-  channel: string,
-  handler: NotificationHandler,
-  log: Log,
-): Promise<() => Promise<void>> {
+/** Listens on any number of channels over one connection. */
+export function createListener(url: string, log: Log) {
+  const handlers = new Map<string, NotificationHandler[]>()
   let client: pg.Client | undefined
+  let opening: Promise<void> | undefined
   let stopped = false
 
   const open = async (): Promise<void> => {
@@ -28,15 +25,17 @@ export async function listenOnServer(
       query_timeout: CONNECT_TIMEOUT_MS,
       application_name: 'premed-guild live',
     })
-    next.on('notification', (message) => handler({ kind: 'message', payload: message.payload ?? '' }))
+    next.on('notification', ({ channel, payload = '' }) => tell(handlers.get(channel), { kind: 'message', payload }))
     next.on('error', () => {})
     await next.connect()
-    await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    for (const channel of handlers.keys()) await next.query(listenTo(channel))
     if (stopped) return next.end()
     client = next
     // Only a connection that stood can break: an attempt that fails belongs to the loop that made it.
     next.on('end', () => {
-      if (!stopped && client === next) void reopen()
+      if (stopped || client !== next) return
+      client = undefined
+      void reopen()
     })
   }
 
@@ -46,17 +45,36 @@ export async function listenOnServer(
       if (stopped) return
       try {
         await open()
-        if (!stopped) handler({ kind: 'resumed' })
+        for (const known of handlers.values()) if (!stopped) tell(known, { kind: 'resumed' })
         return
       } catch (error) {
-        log.warn({ err: error, channel }, 'live channel still away')
+        log.warn({ err: error }, 'live channel still away')
       }
     }
   }
 
-  await open()
-  return async () => {
-    stopped = true
-    await client?.end()
+  return {
+    /** @throws when the server is away and no channel has been listened on before. */
+    async listen(channel: string, handler: NotificationHandler): Promise<void> {
+      const isNew = !handlers.has(channel)
+      handlers.set(channel, [...(handlers.get(channel) ?? []), handler])
+      if (!opening) {
+        opening = open()
+        return opening
+      }
+      await opening
+      // A connection that is away listens to all when it is back.
+      if (isNew) await client?.query(listenTo(channel))
+    },
+    async close(): Promise<void> {
+      stopped = true
+      await client?.end()
+    },
   }
+}
+
+const listenTo = (channel: string) => `listen ${pg.escapeIdentifier(channel)}`
+
+function tell(handlers: NotificationHandler[] = [], notification: Notification): void {
+  for (const handler of handlers) handler(notification)
 }
