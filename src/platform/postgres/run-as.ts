@@ -3,7 +3,7 @@
  * number; where the system has none, as a user without rights, if that one can reach the programs and the folder.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartupError } from '../config.ts'
 import type { Binaries } from './binaries.ts'
@@ -16,8 +16,8 @@ export interface RunAs {
 }
 
 const NAMESPACE = ['unshare', '--user', '--map-user=1000', '--map-group=1000']
-/** Nobody's: systems give people, and their services, other numbers. */
-const FREE_UID = 65_433
+/** PostgreSQL runs only as a user whose name the system knows; this one is everywhere, and has no rights. */
+const POWERLESS = 'nobody'
 const EVERYBODY_PASSES = 0o711
 
 /** @throws StartupError when root can start it in no way. */
@@ -26,12 +26,13 @@ export function findRunAs({ postgres }: Binaries, folder: string): RunAs {
   const [unshare = '', ...options] = NAMESPACE
   if (spawnSync(unshare, [...options, postgres, '--version']).status === 0) return { prefix: NAMESPACE }
   const parent = dirname(folder)
+  mkdirSync(parent, { recursive: true })
   chmodSync(parent, EVERYBODY_PASSES)
-  const other = { uid: FREE_UID, gid: FREE_UID }
+  const uid = Number(spawnSync('id', ['-u', POWERLESS]).stdout)
   const isReached = [[postgres, '--version'] as const, ['test', '-x', parent] as const].every(
-    ([program, ...args]) => spawnSync(program, args, { ...other, cwd: '/' }).status === 0,
+    ([program, ...args]) => uid > 0 && spawnSync(program, args, { uid, gid: uid, cwd: '/' }).status === 0,
   )
-  if (isReached) return { prefix: [], uid: FREE_UID }
+  if (isReached) return { prefix: [], uid }
   throw new StartupError(
     'PostgreSQL does not run as root, and this machine lets root start it as nobody else. Start the site as another user, or set DATABASE_URL to a PostgreSQL server.',
   )
