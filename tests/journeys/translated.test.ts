@@ -1,6 +1,8 @@
 /** A browser that translates the page, as Google Translate, Edge and WeChat do: whatever changes on it goes on changing. */
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eventDraft, giveEvents } from '../factories/events.ts'
+import { startSiteWithAdmins } from './admins.ts'
 import { hydrated, PHONE, useBrowser } from './browser.ts'
 import { papersOn, say } from './library.ts'
 import { visitAs } from './people.ts'
@@ -74,6 +76,29 @@ test('members comment, and read the comments of others as they come', async () =
   await rows.filter({ hasText: other }).waitFor()
   expect(await rows.count()).toBe(2)
 })
+
+test('an officer searches a desk, and has all of it again', async () => {
+  const titles = ['急救', '缝合', '听诊']
+  const site = await startSiteWithAdmins((database) =>
+    giveEvents(
+      database,
+      titles.map((title) => eventDraft({ title })),
+    ),
+  )
+  const [admin] = site.admins
+  const page = await visit('/admin/events', { language: 'zh', siteUrl: site.siteUrl, session: admin?.session ?? '' })
+  const rowsOf = async () => {
+    const text = await mainText(page)
+    return titles.filter((title) => text.includes(title))
+  }
+  await expect.poll(rowsOf).toEqual(titles)
+  await translate(page)
+  await page.getByRole('searchbox').fill('缝合')
+  await expect.poll(rowsOf).toEqual(['缝合'])
+  await page.getByRole('searchbox').fill('')
+  await expect.poll(rowsOf).toEqual(titles)
+  await site.stop()
+}, 240_000)
 
 test('pages of a list follow each other', async () => {
   const page = await visit('/papers', { language: 'zh' })
