@@ -10,6 +10,7 @@ import type { SignedInMember } from '../members.ts'
 import { giveMembers } from '../members.ts'
 import { hangUp } from '../pace.ts'
 import { ACCOUNT_SETTINGS } from '../people.ts'
+import { measureClass } from '../registering/class.ts'
 import { ATTENDEE, type Crowd, send } from '../registering/crowd.ts'
 import { giveTeams, measureLastPlace } from '../registering/last-place.ts'
 import { measureRush } from '../registering/rush.ts'
@@ -30,11 +31,13 @@ export function measureRegistering(): Promise<Finding[]> {
 
 async function measureOn(store: Store): Promise<Finding[]> {
   const events = Array.from({ length: ROUNDS }, () => v7())
-  const rush = v7()
+  const [rush, tour] = [v7(), v7()]
   const { members, teams } = await withDatabase(store, async (database) => {
     await migrateDatabase(database, MIGRATIONS)
     const drafts = events.map((id) => ({ id, title: `Talk ${id}`, date: DAY, capacity: PLACES }))
-    await database.transaction((tx) => addEvents(tx, [...drafts, { id: rush, title: 'Tour', date: DAY }]))
+    await database.transaction((tx) =>
+      addEvents(tx, [...drafts, { id: rush, title: 'Rush', date: DAY }, { id: tour, title: 'Tour', date: DAY }]),
+    )
     const [captain, ...members] = await giveMembers(database, MEMBERS + 1)
     return { members, teams: await giveTeams(database, captain?.user_id ?? '') }
   })
@@ -45,7 +48,8 @@ async function measureOn(store: Store): Promise<Finding[]> {
     const found = [await measureRounds(crowd, events), await measureLastPlace(crowd, teams)]
     return [...found, await measureRush({ ...crowd, members }, rush)]
   }
-  return site((one) => site((other) => measure([one, other])))
+  const ofClass = await site((url) => measureClass({ urls: [url], members }, tour))
+  return [ofClass, ...(await site((one) => site((other) => measure([one, other]))))]
 }
 
 async function measureRounds({ urls, members }: Crowd, events: string[]): Promise<Finding> {

@@ -1,5 +1,5 @@
-/** Memory of several processes together, as Linux counts it. */
-import { readFileSync } from 'node:fs'
+/** Memory and work of several processes together, as Linux counts them. */
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The processes of the PostgreSQL that a site has brought along: the first one, and those that it has started. */
@@ -13,4 +13,18 @@ export function postgresOf(dataDir: string): number[] {
 export function sharedOut(pids: readonly number[]): number {
   const kilobytes = pids.map((pid) => /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1])
   return kilobytes.reduce((sum, count) => sum + Number(count), 0) * 1_024
+}
+
+const TICKS_PER_SECOND = 100
+
+/** What they have worked since they began; one that has ended counts for nothing. */
+export function cpuSeconds(pids: readonly number[]): number {
+  const ticks = pids.map((pid) => {
+    if (!existsSync(`/proc/${pid}/stat`)) return 0
+    const [, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+    // User and system time are the 14th and 15th field of all.
+    const [user, system] = (fields.at(-1) ?? '').split(' ').slice(11, 13)
+    return Number(user) + Number(system)
+  })
+  return ticks.reduce((sum, count) => sum + count, 0) / TICKS_PER_SECOND
 }
