@@ -34,6 +34,8 @@ const CONNECT_TIMEOUT_MS = 5_000
 const RECONNECT_PAUSE_MS = 1_000
 /** How long a starting process waits for its server, in milliseconds: a restart or a failover takes minutes at most. */
 export const DATABASE_WAIT_MS = 600_000
+/** The same for its own, which another process may be about to stop. */
+const OWN_SERVER_WAIT_MS = 10_000
 
 type DatabaseSettings = Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>
 
@@ -146,7 +148,7 @@ async function reachServer(pool: pg.Pool, url: string, waitMs: number, log: Log)
 
 async function openOwn(dataDir: string, connections: number, log: Log): Promise<Database> {
   const { url, leave } = await openOwnServer(dataDir, log)
-  const database = await openServer(url, connections, log, 0)
+  const database = await openServer(url, connections, log, OWN_SERVER_WAIT_MS)
   return {
     ...database,
     async close() {

@@ -46,7 +46,9 @@ const SETTINGS = {
   max_logical_replication_workers: '0',
   io_method: 'sync',
   jit: 'off',
-  log_min_messages: 'warning',
+  // Its errors are those of statements, and name what people have written; the site's own log has them.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
 }
 
 /** Where a cluster listens: a socket, or a port of this machine where there are no sockets. */

@@ -1,5 +1,5 @@
 /** The PostgreSQL that comes along: who starts it, who finds it, who ends it. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -25,8 +25,7 @@ afterEach(async () => {
 async function ask<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client.query<Row>(statement)
-  await client.end()
+  const { rows } = await client.query<Row>(statement).finally(() => client.end())
   return rows
 }
 const pidOf = (folder: string) => readPostmaster(join(folder, 'postgres'))?.pid
@@ -72,6 +71,18 @@ describe('a folder', () => {
     expect(pidOf(folder)).toBeUndefined()
     const { url } = await open(folder)
     expect(await ask(url, 'select * from kept')).toEqual([])
+  })
+
+  test('writes nothing that people have written into its log', async () => {
+    const folder = newFolder()
+    const { url } = await open(folder)
+    await ask(url, 'create table people (email text unique)')
+    const add = () => ask(url, "insert into people values ('ada@school.test')")
+    await add()
+    await expect(add()).rejects.toThrow('duplicate key')
+    const log = readFileSync(join(folder, 'postgres/server.log'), 'utf8')
+    expect(log).toContain('ready to accept connections')
+    expect(log).not.toContain('ada@')
   })
 
   test('with a long name has its socket elsewhere', async () => {
