@@ -26,7 +26,7 @@ function plainGloss(gloss: string): string | null {
   return text.toLowerCase()
 }
 
-export function buildDictionary(folder: string): { zh: number; en: number } {
+function buildDictionary(folder: string): { zh: number; en: number } {
   const zhEn = new Map<string, string[]>()
   const enZh = new Map<string, Map<string, number>>()
   for (const [, simplified, , given] of data.all as Entry[]) {
@@ -72,3 +72,6 @@ function sortedLines(words: Map<string, string[]>): string {
     .sort(Buffer.compare)
     .join('')
 }
+
+const { zh, en } = buildDictionary(join(import.meta.dirname, '../dist/dictionary'))
+console.log(`The dictionary has ${zh} Chinese and ${en} English words.`)
