@@ -6,10 +6,10 @@ export default {
     {
       name: 'installed-where-it-runs',
       comment:
-        'A site that was installed without development dependencies starts all the same: move the package to "dependencies", or import its types alone.',
+        'A release has no development dependencies: move the package to "dependencies", or import its types alone. The build takes in what the pages are made of, and only development needs Vite.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '\\.(test|config)\\.tsx?$' },
-      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+      from: { path: '^src/', pathNot: '\\.(test|config)\\.tsx?$|^src/web/' },
+      to: { path: '^node_modules/(?!vite/)', dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'no-cycles',

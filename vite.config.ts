@@ -45,6 +45,14 @@ const sentencesInGivenLanguage: Plugin = {
   },
 }
 
+/** The built server brings what its pages are made of: a release has no package for it, and a start reads fewer files. */
+const packagesInServer: Plugin = {
+  name: 'packages-in-server',
+  // While developing, Vite cannot load CommonJS by itself.
+  apply: 'build',
+  config: () => ({ environments: { ssr: { resolve: { noExternal: true, external: ['pdfjs-dist'] } } } }),
+}
+
 export default defineConfig({
   plugins: [
     tailwindcss(),
@@ -57,6 +65,7 @@ export default defineConfig({
     }),
     react(),
     sentencesInGivenLanguage,
+    packagesInServer,
     firstScripts,
   ],
   environments: {

@@ -25,12 +25,17 @@ const SOURCES = [
 ]
 const COMPRESSIBLE = /\.(js|mjs|css|svg|json|bcmap|wasm|pfb|ttf)$/
 
-/** The heaps of the bundler: of JavaScript by options, of its native part by how soon it gives memory back. */
+/** Keeps the bundler small: its JavaScript by options, its native part by one thread, and memory given back at once. */
 const SMALL_HEAP = ['--max-old-space-size=220', '--max-semi-space-size=4']
-const EARLY_RETURN = { MIMALLOC_PURGE_DELAY: '0', MALLOC_ARENA_MAX: '1' }
+const SMALL_NATIVE = {
+  MIMALLOC_PURGE_DELAY: '0',
+  MALLOC_ARENA_MAX: '1',
+  RAYON_NUM_THREADS: '1',
+  TOKIO_WORKER_THREADS: '1',
+}
 
 function runStep(...args: string[]): void {
-  const env = { ...process.env, NODE_ENV: 'production', ...EARLY_RETURN }
+  const env = { ...process.env, NODE_ENV: 'production', ...SMALL_NATIVE }
   const { status } = spawnSync(process.execPath, args, { cwd: ROOT, env, stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }
