@@ -8,7 +8,7 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openTestServer } from '../tests/factories/template.ts'
+import { openTestServer } from '../tests/factories/server.ts'
 import { findChromium } from './chromium.ts'
 import { durationsTable, type Outcome, readReport } from './test-report.ts'
 

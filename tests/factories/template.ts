@@ -1,15 +1,13 @@
 /** One migrated database a run: each test file begins with a copy of it, which takes a fraction of the time. */
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrateAuth } from '#auth/open.ts'
 import { openDatabase } from '#platform/database.ts'
 import { migrateDatabase } from '#platform/migrate.ts'
-import { openOwnServer } from '#platform/postgres/own-server.ts'
 import { silentLog } from './log.ts'
+import { openTestServer } from './server.ts'
 
 export interface TestDatabases {
   /** Address of the server. */
@@ -27,8 +25,6 @@ declare module 'vitest' {
 }
 
 const MIGRATIONS = join(import.meta.dirname, '../../migrations')
-/** Nothing here must outlive a crash. */
-const FORGETFUL = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await openTestServer()
@@ -51,21 +47,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function dropAll(server: string, run: string): Promise<void> {
   const { rows } = await onServer(server, `select datname as name from pg_database where datname like '${run}%'`)
   for (const { name } of rows) await onServer(server, `drop database ${name} with (force)`)
-}
-
-/** The server at TEST_DATABASE_URL, else one for this run alone. */
-export async function openTestServer(): Promise<{ url: string; stop(): Promise<void> }> {
-  const given = process.env.TEST_DATABASE_URL
-  if (given) return { url: given, stop: async () => {} }
-  const folder = mkdtempSync(join(tmpdir(), 'guild-server-'))
-  const { url, leave } = await openOwnServer(folder, silentLog(), { settings: FORGETFUL })
-  return {
-    url,
-    async stop() {
-      await leave()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
 }
 
 /** Nothing here must outlive a crash of the server: no commit waits for the disk. */
