@@ -1,5 +1,14 @@
 /** The PostgreSQL that comes along: who starts it, who finds it, who ends it. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -20,6 +29,7 @@ async function open(folder: string, options?: Parameters<typeof openOwnServer>[2
 }
 afterEach(async () => {
   for (const server of opened.splice(0)) await server.leave()
+  vi.unstubAllEnvs()
 })
 
 async function ask<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
@@ -50,6 +60,18 @@ const otherProcess = (folder: string) =>
       await server.leave()
       process.exit(0)
     })`)
+
+describe.runIf(process.getuid?.() === 0)('root', () => {
+  test('starts it as another user where there are no namespaces and its folder is closed to others', async () => {
+    const tools = mkdtempSync(join(tmpdir(), 'guild-tools-'))
+    writeFileSync(join(tools, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+    vi.stubEnv('PATH', `${tools}:${process.env.PATH}`)
+    const folder = newFolder()
+    const { url } = await open(folder)
+    expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(statSync(join(folder, 'postgres')).uid).toBeGreaterThan(0)
+  })
+})
 
 describe('a folder', () => {
   test('is a database that flushes, in Unicode, for its owner alone', async () => {

@@ -1,6 +1,6 @@
 /**
  * PostgreSQL refuses to run as root. Where the site does, its PostgreSQL runs in a user namespace, in which root has another
- * number; where the system has none, as a user without rights, if that one can reach the programs and the folder.
+ * number; where the system has none, as the user `nobody`, who may also pass folders that are closed to others if that is needed.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, statSync } from 'node:fs'
@@ -12,30 +12,39 @@ import type { Binaries } from './binaries.ts'
 export interface RunAs {
   /** What stands before the program and its arguments. */
   prefix: string[]
+  /** The user who has to own the files of the cluster, where it is another one than that of the site. */
   uid?: number
 }
 
 const NAMESPACE = ['unshare', '--user', '--map-user=1000', '--map-group=1000']
-/** PostgreSQL runs only as a user whose name the system knows; this one is everywhere, and has no rights. */
+/** PostgreSQL runs only as a user whose name the system knows; this one is everywhere. */
 const POWERLESS = 'nobody'
+const PASSING = ['--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search']
 const EVERYBODY_PASSES = 0o711
 
 /** @throws StartupError when root can start it in no way. */
 export function findRunAs({ postgres }: Binaries, folder: string): RunAs {
   if (process.getuid?.() !== 0) return { prefix: [] }
-  const [unshare = '', ...options] = NAMESPACE
-  if (spawnSync(unshare, [...options, postgres, '--version']).status === 0) return { prefix: NAMESPACE }
+  if (succeeds(NAMESPACE, postgres, '--version')) return { prefix: NAMESPACE }
   const parent = dirname(folder)
   mkdirSync(parent, { recursive: true })
+  // Only the folder of the cluster is the other user's: this one lets through, and shows nothing.
   chmodSync(parent, EVERYBODY_PASSES)
   const uid = Number(spawnSync('id', ['-u', POWERLESS]).stdout)
-  const isReached = [[postgres, '--version'] as const, ['test', '-x', parent] as const].every(
-    ([program, ...args]) => uid > 0 && spawnSync(program, args, { uid, gid: uid, cwd: '/' }).status === 0,
+  const plain = ['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups']
+  const prefix = [plain, [...plain, ...PASSING]].find(
+    (way) => succeeds(way, postgres, '--version') && succeeds(way, 'ls', '-d', `${parent}/.`),
   )
-  if (isReached) return { prefix: [], uid }
+  if (uid > 0 && prefix) return { prefix, uid }
   throw new StartupError(
-    'PostgreSQL does not run as root, and this machine lets root start it as nobody else. Start the site as another user, or set DATABASE_URL to a PostgreSQL server.',
+    'PostgreSQL does not run as root, and on this machine root cannot start it as another user. Start the site as another user, or set DATABASE_URL to a PostgreSQL server.',
   )
+}
+
+/** From a folder that everybody may enter. */
+function succeeds(prefix: string[], ...words: string[]): boolean {
+  const [program = '', ...args] = [...prefix, ...words]
+  return spawnSync(program, args, { cwd: '/' }).status === 0
 }
 
 /** Gives a folder to the user that PostgreSQL runs as, where that is another one. */
@@ -50,8 +59,9 @@ export function run(
   args: string[],
 ): Promise<{ status: number; output: string }> {
   const [command = program, ...rest] = [...prefix, program, ...args]
-  const other = uid === undefined ? {} : { uid, gid: uid, cwd: '/' }
-  const child = spawn(command, rest, { ...other, stdio: ['ignore', 'pipe', 'pipe'] })
+  // The other user may not enter the folder that the site was started in.
+  const cwd = uid === undefined ? {} : { cwd: '/' }
+  const child = spawn(command, rest, { ...cwd, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part))
   return new Promise((resolve, reject) => {
