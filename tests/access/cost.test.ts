@@ -18,7 +18,10 @@ import { openWorld, type World } from './world.ts'
 
 /** Milliseconds of the processor for one answer. */
 const MOST_MS = 20
-const CALLS = 40
+const CALLS = 9
+const WARM_UP = 3
+/** A page's cost swings with the collections of a heap that all tests of this file fill. */
+const CALLS_OF_PAGE = 40
 /** The built pages; `npm test` builds them first. */
 const PAGES = join(import.meta.dirname, '../../dist/server/server.js')
 /** Every page that shows lists, one that shows only words, and none. */
@@ -42,22 +45,35 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/**
- * What an act costs, in milliseconds: the least of its calls, as other work on the machine only adds to it.
- * @param enough at which no further call is made.
- */
-async function costOf(prepare: () => Promise<() => Promise<unknown>>, enough = MOST_MS, site = world.site) {
-  let least = Number.POSITIVE_INFINITY
-  for (let time = 0; time < CALLS && least >= enough; time += 1) {
-    const act = await prepare()
-    // Who asks for something else each time is never given what is kept.
-    site.services.answers?.hear('everything-changed')
-    site.cache.hear('everything-changed')
-    const before = process.cpuUsage()
-    await act()
-    const { user, system } = process.cpuUsage(before)
-    least = Math.min(least, (user + system) / 1_000)
+type Prepare = () => Promise<() => Promise<unknown>>
+
+/** Milliseconds of processor time that one act takes of this process. */
+async function measure(prepare: Prepare, site = world.site): Promise<number> {
+  const act = await prepare()
+  // Who asks for something else each time is never given what is kept.
+  site.services.answers?.hear('everything-changed')
+  site.cache.hear('everything-changed')
+  const before = process.cpuUsage()
+  await act()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1_000
+}
+
+/** The median of an act's calls, in milliseconds. */
+async function costOf(prepare: Prepare): Promise<number> {
+  const costs: number[] = []
+  for (let time = -WARM_UP; time < CALLS; time += 1) {
+    const cost = await measure(prepare)
+    if (time >= 0) costs.push(cost)
   }
+  return costs.toSorted((a, b) => a - b)[CALLS >> 1] ?? Number.POSITIVE_INFINITY
+}
+
+/** The least of a page's calls, in milliseconds, up to the first that is below `MOST_MS`. */
+async function leastCostOf(prepare: Prepare, site: World['site']): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let time = 0; time < CALLS_OF_PAGE && least >= MOST_MS; time += 1)
+    least = Math.min(least, await measure(prepare, site))
   return least
 }
 
@@ -93,7 +109,7 @@ describe.runIf(existsSync(PAGES))('a page that is rendered afresh', () => {
   afterAll(() => site.close())
 
   test.each(PAGE_PATHS)('%s', async (path) => {
-    const cost = await costOf(async () => asked(path, {}, site), MOST_MS, site)
+    const cost = await leastCostOf(async () => asked(path, {}, site), site)
     expect(cost).toBeLessThan(MOST_MS)
   })
 })
@@ -124,9 +140,8 @@ describe('a request made to be slow', () => {
   }
 
   test.each(Object.keys(HOSTILE))('%s', async (name) => {
-    const plain = await costOf(async () => asked(`/x${'y'.repeat(LONG)}`), 0)
-    const most = 4 * plain + 10
-    const cost = await costOf(async () => asked(...(HOSTILE[name] as () => [string, RequestInit?])()), most)
-    expect(cost).toBeLessThan(most)
+    const plain = await costOf(async () => asked(`/x${'y'.repeat(LONG)}`))
+    const cost = await costOf(async () => asked(...(HOSTILE[name] as () => [string, RequestInit?])()))
+    expect(cost).toBeLessThan(4 * plain + 10)
   })
 })
