@@ -1,6 +1,6 @@
 /** Many requests at once: how many a second, and how long each takes. */
 import autocannon, { type Client } from 'autocannon'
-import { networkOf } from './fuzzing/callers.ts'
+import { networkOf } from './people.ts'
 
 export const CONNECTIONS = 16
 const WARM_UP_SECONDS = 2

@@ -12,6 +12,9 @@ import { type Store, withDatabase } from './library/store.ts'
 export const ACCOUNT_SETTINGS = { GOTRUE_JWT_ISSUER: 'http://bench.invalid/auth/v1', TRUST_PROXY: 'true' }
 const OPERATOR_SECONDS = 3_600
 
+/** An address for each of `number` callers, so that limits do not hide what lies behind them. */
+export const networkOf = (number: number): string => `10.${(number >> 16) & 127}.${(number >> 8) & 255}.${number & 255}`
+
 export interface Person {
   id: string
   email: string
@@ -41,8 +44,7 @@ export function openAccounts(url: string, operator: string) {
   // Each from a network of its own, so that the limits stand as the operator finds them.
   const from = (body: object): Question => {
     asked += 1
-    const network = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`
-    return { method: 'POST', body, headers: { 'x-forwarded-for': network }, agent: manyReaders }
+    return { method: 'POST', body, headers: { 'x-forwarded-for': networkOf(asked) }, agent: manyReaders }
   }
   return {
     async makePeople(count: number): Promise<Person[]> {

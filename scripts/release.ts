@@ -42,7 +42,7 @@ const UNUSED = [
   'luxon/build/{global,amd,cjs-browser}',
   // The second copy of Node, from which npm has linked the first.
   'node/node_modules',
-  // Draws pages of PDFs, of which the server reads the text alone.
+  // A canvas: pdf.js needs it to render pages, and the server only reads their text.
   '@napi-rs',
   'pdfjs-dist/{,legacy/}{web,types,image_decoders}',
   'pdfjs-dist/{,legacy/}build/*.min.mjs',

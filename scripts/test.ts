@@ -77,12 +77,15 @@ await findChromium()
 if (!(await check('build', 'node', 'scripts/build.ts', '--if-needed'))) process.exit(1)
 // What the checks read, the build has written.
 const server = await openTestServer()
-await Promise.all([
-  staticChecks(),
-  tests('unit and API tests', ['unit', 'components', 'platform', 'server', 'mutants'], server.url),
-])
-await tests('journeys in the browser', ['journeys'], server.url)
-await server.stop()
+try {
+  await Promise.all([
+    staticChecks(),
+    tests('unit and API tests', ['unit', 'components', 'platform', 'server', 'mutants'], server.url),
+  ])
+  await tests('journeys in the browser', ['journeys'], server.url)
+} finally {
+  await server.stop()
+}
 parts.push({ name: 'all', seconds: (performance.now() - start) / 1000 })
 
 rmSync(folder, { recursive: true, force: true })

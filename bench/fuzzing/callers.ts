@@ -3,7 +3,7 @@ import { TERMS_VERSION } from '#contract/terms.ts'
 import { openAdmin } from '../admins.ts'
 import { askJson, manyReaders } from '../client.ts'
 import type { Random } from '../library/random.ts'
-import type { Session } from '../people.ts'
+import { networkOf, type Session } from '../people.ts'
 import type { Finds } from './finds.ts'
 import { brokenAuthorization, tamperedToken } from './tokens.ts'
 import { PASSWORD } from './values.ts'
@@ -116,6 +116,3 @@ export async function openCallers({ url, operator, admins, random, finds }: Sett
     },
   }
 }
-
-/** Each call from a network of its own, so that limits do not hide what lies behind them. */
-export const networkOf = (number: number): string => `10.${(number >> 16) & 127}.${(number >> 8) & 255}.${number & 255}`

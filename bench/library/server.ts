@@ -1,8 +1,9 @@
 /** The PostgreSQL that is measured on: the server that the environment names, else one of the bench's own. */
 import { join } from 'node:path'
-import pg from 'pg'
+import type { QueryResultRow } from 'pg'
 import { createLog } from '#platform/log.ts'
 import { type OwnServer, openOwnServer } from '#platform/postgres/own-server.ts'
+import * as server from '../../tests/factories/server.ts'
 
 export const FOLDER = join(import.meta.dirname, '../../.tmp/bench')
 
@@ -22,9 +23,7 @@ export async function leaveServer(): Promise<void> {
 
 /** Address of a database on the server. */
 export async function databaseUrl(name: string): Promise<string> {
-  const url = new URL(await serverUrl())
-  url.pathname = `/${name}`
-  return url.href
+  return server.databaseOn(await serverUrl(), name).href
 }
 
 export async function serverVersion(): Promise<string> {
@@ -33,12 +32,6 @@ export async function serverVersion(): Promise<string> {
 }
 
 /** @param url of another database, or of another server. */
-export async function onServer<Row extends pg.QueryResultRow>(statement: string, url?: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url ?? (await serverUrl()) })
-  await client.connect()
-  try {
-    return (await client.query<Row>(statement)).rows
-  } finally {
-    await client.end()
-  }
+export async function onServer<Row extends QueryResultRow>(statement: string, url?: string): Promise<Row[]> {
+  return server.onServer<Row>(url ?? (await serverUrl()), statement)
 }

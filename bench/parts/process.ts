@@ -10,7 +10,7 @@ import { publicPages } from './sizes.ts'
 const START_MS = 3_000
 const ALONE_MB = 200
 const TOGETHER_MB = 350
-/** Of one core, while nobody asks. */
+/** Share of one core that an idle site uses. */
 const IDLE_PERCENT = 1.5
 const IDLE_SECONDS = 30
 const MB = 1_000_000

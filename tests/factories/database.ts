@@ -26,7 +26,6 @@ export async function openCuttableDatabase(connections = 8) {
   return { database, proxy, settings }
 }
 
-/** A database alone, for processes that open it themselves. @param template of which it is a copy; null for an empty one. */
 export const makeTestDatabase = (template: string | null = inject('databases').template) =>
   makeDatabase(inject('databases'), template)
 

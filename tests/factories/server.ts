@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { createLog } from '#platform/log.ts'
 import { openOwnServer } from '#platform/postgres/own-server.ts'
 
@@ -21,4 +22,21 @@ export async function openTestServer(): Promise<{ url: string; stop(): Promise<v
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Address of a database on the server at `url`. */
+export function databaseOn(url: string, name: string): URL {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address
+}
+
+/** Runs one statement on a connection of its own. */
+export async function onServer<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client
+    .query<Row>(statement)
+    .then(({ rows }) => rows)
+    .finally(() => client.end())
 }

@@ -1,13 +1,12 @@
 /** One migrated database a run: each test file begins with a copy of it, which takes a fraction of the time. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrateAuth } from '#auth/open.ts'
 import { openDatabase } from '#platform/database.ts'
 import { migrateDatabase } from '#platform/migrate.ts'
 import { silentLog } from './log.ts'
-import { openTestServer } from './server.ts'
+import { databaseOn, onServer, openTestServer } from './server.ts'
 
 export interface TestDatabases {
   /** Address of the server. */
@@ -45,22 +44,18 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 /** What tests have made, and what those have left that were ended. */
 async function dropAll(server: string, run: string): Promise<void> {
-  const { rows } = await onServer(server, `select datname as name from pg_database where datname like '${run}%'`)
+  const rows = await onServer<{ name: string }>(
+    server,
+    `select datname as name from pg_database where datname like '${run}%'`,
+  )
   for (const { name } of rows) await onServer(server, `drop database ${name} with (force)`)
 }
 
 /** Nothing here must outlive a crash of the server: no commit waits for the disk. */
-export function addressOf(server: string, name: string): string {
-  const url = new URL(server)
-  url.pathname = `/${name}`
+function addressOf(server: string, name: string): string {
+  const url = databaseOn(server, name)
   url.searchParams.set('options', '-c synchronous_commit=off')
   return url.href
-}
-
-export async function onServer(url: string, statement: string): Promise<pg.QueryResult> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  return client.query(statement).finally(() => client.end())
 }
 
 export interface TestDatabase {

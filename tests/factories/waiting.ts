@@ -11,7 +11,7 @@ export async function countWaiting(db: Executor): Promise<number> {
   return rows.length
 }
 
-/** Until somebody waits for a lock, or the other one, who need not, has finished. */
+/** Resolves when a session waits for a lock, or when `other`, which may need none, settles. */
 export async function untilOthersWait(tx: Tx, other: Promise<unknown>): Promise<void> {
   const isDone = other.then(() => true)
   const waits = async () => (await countWaiting(tx)) > 0
