@@ -123,6 +123,14 @@ describe('a folder of data', () => {
     expect(modeOf(join(outside, 'outbox/mail/old.eml'))).toBe(0o644)
   })
 
+  test('may be a disk of its own', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'guild-owner-'))
+    mkdirSync(join(folder, 'lost+found'), 0o755)
+    await claim(folder)
+    expect(modeOf(folder)).toBe(0o700)
+    expect(modeOf(join(folder, 'lost+found'))).toBe(0o755)
+  })
+
   test('that has other things in it is refused, and stays as it was', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'guild-owner-'))
     mkdirSync(join(folder, 'www/files'), { recursive: true })

@@ -16,6 +16,8 @@ if (isMainThread) process.umask(OTHERS)
 /** By these a folder of data is known that was made before there was a mark. */
 const OURS = ['postgres', 'database', 'outbox', 'registration-keys']
 const MARK = '.guild-data'
+/** What the root of a file system has in it from the beginning. */
+const FOUND = 'lost+found'
 
 /**
  * Makes the folder of data if it is missing, and its owner's alone: the folder and what lies directly in it, past which no
@@ -24,7 +26,7 @@ const MARK = '.guild-data'
  */
 export async function claimFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true })
-  const names = await readdir(path)
+  const names = (await readdir(path)).filter((name) => name !== FOUND)
   if (names.length > 0 && ![MARK, ...OURS].some((name) => names.includes(name)))
     throw new StartupError(`DATA_DIR ${path} has other things in it. Name a folder that the site has for itself.`)
   await writeFile(join(path, MARK), '')
