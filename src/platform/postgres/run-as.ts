@@ -19,7 +19,8 @@ export interface RunAs {
 const NAMESPACE = ['unshare', '--user', '--map-user=1000', '--map-group=1000']
 /** PostgreSQL runs only as a user whose name the system knows; this one is everywhere. */
 const POWERLESS = 'nobody'
-const PASSING = ['--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search']
+/** Without the last, the programs are told that they cannot read themselves: access(2) looks past the capability. */
+const PASSING = ['--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search', '--securebits=+no_setuid_fixup']
 const EVERYBODY_PASSES = 0o711
 
 /** @throws StartupError when root can start it in no way. */
@@ -33,7 +34,7 @@ export function findRunAs({ postgres }: Binaries, folder: string): RunAs {
   const uid = Number(spawnSync('id', ['-u', POWERLESS]).stdout)
   const plain = ['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups']
   const prefix = [plain, [...plain, ...PASSING]].find(
-    (way) => succeeds(way, postgres, '--version') && succeeds(way, 'ls', '-d', `${parent}/.`),
+    (way) => succeeds(way, 'test', '-x', postgres) && succeeds(way, 'test', '-d', `${parent}/.`),
   )
   if (uid > 0 && prefix) return { prefix, uid }
   throw new StartupError(
