@@ -89,7 +89,7 @@ export async function ensureCluster(folder: string, binaries: Binaries, as: RunA
     const made = join(workshop, 'cluster')
     const access = ['--auth-local=trust', '--auth-host=scram-sha-256', `--pwfile=${password}`]
     const { status, output } = await run(as, binaries.initdb, ['-D', made, '-U', USER, ...access, ...LOCALE])
-    if (status !== 0) throw new StartupError(`The database in ${folder} cannot be made: ${complaintIn(output)}`)
+    if (status !== 0) throw notMade(folder, complaintIn(output))
     renameSync(password, join(made, PASSWORD_FILE))
     appendFileSync(join(made, 'postgresql.conf'), `include_if_exists ${sign(SETTINGS_FILE)}\n`)
     takeName(made, folder)
@@ -107,11 +107,22 @@ function takeName(made: string, folder: string): void {
   }
 }
 
+/** @throws StartupError when the folder in which the cluster stands cannot be made. */
+export function makeParent(folder: string): void {
+  try {
+    mkdirSync(dirname(folder), { recursive: true })
+  } catch (error) {
+    throw notMade(folder, reasonOf(error))
+  }
+}
+
+const notMade = (folder: string, reason: string) =>
+  new StartupError(`The database in ${folder} cannot be made: ${reason}.`)
+
 /** Removes those that were left behind. @throws StartupError when there is no room for it. */
 function makeWorkshop(folder: string): string {
   const [parent, name] = [dirname(folder), `${basename(folder)}-`]
   try {
-    mkdirSync(parent, { recursive: true })
     for (const entry of readdirSync(parent)) {
       const path = join(parent, entry)
       if (entry.startsWith(name) && Date.now() - statSync(path).mtimeMs > ABANDONED_MS)
@@ -119,7 +130,7 @@ function makeWorkshop(folder: string): string {
     }
     return mkdtempSync(join(parent, name))
   } catch (error) {
-    throw new StartupError(`The database in ${folder} cannot be made: ${reasonOf(error)}.`)
+    throw notMade(folder, reasonOf(error))
   }
 }
 

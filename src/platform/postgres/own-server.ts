@@ -96,6 +96,7 @@ async function startServer(
   settings: cluster.ClusterSettings = {},
 ): Promise<string> {
   const binaries = await findBinaries()
+  cluster.makeParent(folder)
   const as = findRunAs(binaries, folder)
   await cluster.ensureCluster(folder, binaries, as)
   if (place.socketFolder) {

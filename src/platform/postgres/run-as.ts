@@ -1,9 +1,10 @@
 /**
  * PostgreSQL refuses to run as root. Where the site does, its PostgreSQL runs in a user namespace, in which root has another
- * number; where the system has none, as the user `nobody`, who may also pass folders that are closed to others if that is needed.
+ * number; where the system has none, as the user `nobody` with the right to pass folders that are closed to others, or without
+ * it where the system keeps that right back, as many containers do.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdirSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartupError } from '../config.ts'
 import type { Binaries } from './binaries.ts'
@@ -23,20 +24,20 @@ const POWERLESS = 'nobody'
 const PASSING = ['--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search', '--securebits=+no_setuid_fixup']
 const EVERYBODY_PASSES = 0o711
 
-/** @throws StartupError when root can start it in no way. */
+/** @param folder of the cluster, in one that is there. @throws StartupError when root can start it in no way. */
 export function findRunAs({ postgres }: Binaries, folder: string): RunAs {
   if (process.getuid?.() !== 0) return { prefix: [] }
   if (succeeds(NAMESPACE, postgres, '--version')) return { prefix: NAMESPACE }
   const parent = dirname(folder)
-  mkdirSync(parent, { recursive: true })
-  // Only the folder of the cluster is the other user's: this one lets through, and shows nothing.
-  chmodSync(parent, EVERYBODY_PASSES)
   const uid = Number(spawnSync('id', ['-u', POWERLESS]).stdout)
   const plain = ['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups']
-  const prefix = [plain, [...plain, ...PASSING]].find(
-    (way) => succeeds(way, 'test', '-x', postgres) && succeeds(way, 'test', '-d', `${parent}/.`),
-  )
-  if (uid > 0 && prefix) return { prefix, uid }
+  const reaches = (prefix: string[]) =>
+    uid > 0 && succeeds(prefix, 'test', '-x', postgres) && succeeds(prefix, 'test', '-d', `${parent}/.`)
+  const passing = [...plain, ...PASSING]
+  if (reaches(passing)) return { prefix: passing, uid }
+  // Only the folder of the cluster is the other user's: this one lets through, and shows nothing.
+  chmodSync(parent, EVERYBODY_PASSES)
+  if (reaches(plain)) return { prefix: plain, uid }
   throw new StartupError(
     'PostgreSQL does not run as root, and on this machine root cannot start it as another user. Start the site as another user, or set DATABASE_URL to a PostgreSQL server.',
   )
