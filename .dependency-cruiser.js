@@ -102,21 +102,21 @@ export default {
       comment:
         'A procedure unpacks and calls its own service, or that of comments: let these ask for rows, and other nouns.',
       severity: 'error',
-      from: { path: '^src/server/([^/]+)/procedures\\.ts$', pathNot: '^src/server/base/' },
-      to: { path: '^src/(server|platform)', pathNot: '^src/server/($1|base|comments)/' },
+      from: { path: '^src/server/(.+)/procedures\\.ts$', pathNot: '^src/server/base/' },
+      to: { path: '^src/(server|platform)', pathNot: '^src/server/($1|base|services/comments)/' },
     },
     {
       name: 'procedures-leave-rows-alone',
       comment: 'Call the service: it reads rows, asks the policy and returns the view.',
       severity: 'error',
-      from: { path: '^src/server/[^/]+/procedures\\.ts$' },
+      from: { path: '^src/server/.+/procedures\\.ts$' },
       to: { path: '(sql|/tables|/view|/policy)\\.ts$' },
     },
     {
       name: 'sql-knows-no-service',
       comment: 'Statements are called and call nobody: hand in what the service has decided.',
       severity: 'error',
-      from: { path: '^src/server/[^/]+/[a-z-]*sql\\.ts$' },
+      from: { path: '^src/server/.+/[a-z-]*sql\\.ts$' },
       to: { path: '/(service|policy|procedures)\\.ts$' },
     },
     {
@@ -127,9 +127,9 @@ export default {
       from: {
         path: '^src/',
         pathNot: [
-          '\\.test\\.ts$|^src/server/[^/]+/([a-z-]*sql|tables|columns)\\.ts$|^src/(platform|auth/store)/',
+          '\\.test\\.ts$|^src/server/.+/([a-z-]*sql|tables|columns)\\.ts$|^src/(platform|auth/store)/',
           // The registers: which table and which columns each kind of thing has.
-          '^src/server/items/',
+          '^src/server/services/items/',
         ],
       },
       to: { path: '^node_modules/drizzle-orm/', dependencyTypesNot: ['type-only'] },
@@ -141,9 +141,9 @@ export default {
       severity: 'error',
       from: {
         path: '^src/server/',
-        pathNot: ['\\.test\\.ts$|^src/server/[^/]+/([a-z-]*sql|tables|view|thread)\\.ts$|^src/server/items/'],
+        pathNot: ['\\.test\\.ts$|^src/server/.+/([a-z-]*sql|tables|view|thread)\\.ts$|^src/server/services/items/'],
       },
-      to: { path: '^src/server/[^/]+/tables\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: { path: '^src/server/.+/tables\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'nouns-keep-out-of-foreign-sql',
@@ -151,12 +151,12 @@ export default {
         'Ask another noun through its service, or by a function of the file that tells what happens there (erasure, policy); the register of things answers for all kinds.',
       severity: 'error',
       from: {
-        path: '^src/server/([^/]+)/(?![a-z-]*sql\\.ts$)',
-        pathNot: '\\.test\\.ts$|^src/server/items/',
+        path: '^src/server/(.+)/(?![a-z-]*sql\\.ts$)[^/]+$',
+        pathNot: '\\.test\\.ts$|^src/server/(services/items/|http/router\\.ts$)',
       },
       to: {
-        path: '^src/server/[^/]+/([a-z-]*sql|procedures)\\.ts$',
-        pathNot: '^src/server/($1|items|base)/',
+        path: '^src/server/.+/([a-z-]*sql|procedures)\\.ts$',
+        pathNot: '^src/server/($1|services/items|base)/',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -171,8 +171,8 @@ export default {
       name: 'nobody-calls-notifications',
       comment: 'Record an event of base/event-catalogue.ts, and say in notifications/rules.ts who is told.',
       severity: 'error',
-      from: { path: '^src/server/', pathNot: '^src/server/(notifications/|router\\.ts$|workers\\.ts$)' },
-      to: { path: '^src/server/notifications', pathNot: '(tables|erasure|age-sql)\\.ts$' },
+      from: { path: '^src/server/', pathNot: '^src/server/(services/notifications/|http/)' },
+      to: { path: '^src/server/services/notifications/[^/]+$', pathNot: '(tables|erasure|age-sql)\\.ts$' },
     },
     {
       name: 'web-takes-only-types-from-schemas',

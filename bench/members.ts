@@ -8,8 +8,8 @@ import { beginSession } from '#auth/store/sessions.ts'
 import { openSigningKeys } from '#auth/store/signing-keys.ts'
 import { TERMS_VERSION } from '#contract/terms.ts'
 import type { Database } from '#platform/database.ts'
-import { saveConsent } from '#server/consents/sql.ts'
-import { addProfiles } from '#server/profiles/service.ts'
+import { saveConsent } from '#server/nouns/members/consents/sql.ts'
+import { addProfiles } from '#server/nouns/members/service.ts'
 import { ACCOUNT_SETTINGS } from './people.ts'
 
 export interface SignedInMember {

@@ -1,4 +1,4 @@
-/** Cuts CC-CEDICT into the files that `src/server/search/dictionary.ts` searches. */
+/** Cuts CC-CEDICT into the files that `src/server/services/search/dictionary.ts` searches. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 // The package keeps its data in files that have no types.

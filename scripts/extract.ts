@@ -5,8 +5,8 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { PaperMetadata } from '#server/pdf-metadata/extract.ts'
-import { createPaperReader, UnreadablePaper } from '#server/pdf-metadata/reader.ts'
+import type { PaperMetadata } from '#server/nouns/papers/pdf-metadata/extract.ts'
+import { createPaperReader, UnreadablePaper } from '#server/nouns/papers/pdf-metadata/reader.ts'
 
 const EMPTY: PaperMetadata = { title: '', authors: [], abstract: '', journal: '', publication_date: '', doi: '' }
 

@@ -1,6 +1,6 @@
 /** `npm run seed`: demo content for an empty library. */
 import '../src/platform/owner-only.ts'
-import { seedDemo } from '../src/server/demo/seed.ts'
+import { seedDemo } from '../src/server/site/demo/seed.ts'
 import { withSiteData } from './site-data.ts'
 
 await withSiteData(async ({ database, files }) =>

@@ -11,7 +11,7 @@ const RIGHT = {
   'src/contract/shanghai.ts': 'the one place that moves the clock',
   'src/auth/http/answers.ts': 'a day as it was typed, to see whether the calendar has it',
   'src/platform/sms/tencent-signature.ts': 'the signature of this service is made of the day of UTC',
-  'src/server/demo/content.ts': 'counts days onwards from one',
+  'src/server/site/demo/content.ts': 'counts days onwards from one',
   'src/web/events/summit-clock.ts': 'counts days onwards from one',
 }
 

@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { FIRST_SUMMIT } from '../src/server/events/first-summit.ts'
+import { FIRST_SUMMIT } from '../src/server/nouns/events/first-summit.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const SUMMITS: { title: string; start_time: string; end_time: string }[] = JSON.parse(
-  read('src/server/demo/content/summit.json'),
+  read('src/server/site/demo/content/summit.json'),
 )
 const TEXTS = {
   ...Object.fromEntries(

@@ -1,8 +1,8 @@
 /** Fills an empty library quickly: rows in large batches, indexes made afterwards. */
 import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '#platform/database.ts'
-import { addCategories, withSearchTerms } from '#server/papers/service.ts'
-import { localPdfName } from '#server/papers/view.ts'
+import { addCategories, withSearchTerms } from '#server/nouns/papers/service.ts'
+import { localPdfName } from '#server/nouns/papers/view.ts'
 import { type LibraryShape, type MadePaper, paperMaker } from './papers.ts'
 import { CATEGORIES } from './sentences.ts'
 

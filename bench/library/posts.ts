@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
-import { searchVector } from '#server/search/terms.ts'
+import { searchVector } from '#server/services/search/terms.ts'
 import { paperMaker } from './papers.ts'
 
 export const MANY_COMMENTS = 10_000

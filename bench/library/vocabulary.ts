@@ -8,7 +8,7 @@ export interface Subject {
   en: string
 }
 
-const GLOSSARY = join(import.meta.dirname, '../../src/server/search/glossary')
+const GLOSSARY = join(import.meta.dirname, '../../src/server/services/search/glossary')
 const SHUFFLE_SEED = 20_260_701
 const MAX_EN_WORDS = 5
 const MAX_ZH_CHARS = 10

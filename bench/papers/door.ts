@@ -4,7 +4,7 @@
  */
 import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { createPaperReader, UnreadablePaper } from '#server/pdf-metadata/reader.ts'
+import { createPaperReader, UnreadablePaper } from '#server/nouns/papers/pdf-metadata/reader.ts'
 
 const reader = createPaperReader()
 

@@ -1,7 +1,7 @@
 /** More people than places, all in the same moment: who gets one, in which order the others wait, and how long it takes. */
 import { v7 } from 'uuid'
 import { migrateDatabase } from '#platform/migrate.ts'
-import { addEvents } from '#server/events/service.ts'
+import { addEvents } from '#server/nouns/events/service.ts'
 import { askJson, manyReaders } from '../client.ts'
 import { type Finding, percentile, spoken } from '../finding.ts'
 import { withFolder } from '../library/scratch.ts'

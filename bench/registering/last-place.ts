@@ -1,7 +1,7 @@
 /** The last place of a team, wanted by many in the same moment: one of them gets it. */
 import { v7 } from 'uuid'
 import type { Database } from '#platform/database.ts'
-import { addTeams } from '#server/teams/search-terms.ts'
+import { addTeams } from '#server/nouns/teams/search-terms.ts'
 import { askJson, manyReaders } from '../client.ts'
 import { type Finding, percentile, spoken } from '../finding.ts'
 import { hangUp } from '../pace.ts'

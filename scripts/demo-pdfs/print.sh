@@ -1,6 +1,6 @@
 #!/bin/sh
 # Prints the demo student papers (the *.html files beside this script) to
-# src/server/demo/content/pdfs/<slug>.pdf. Only needed after a change of a
+# src/server/site/demo/content/pdfs/<slug>.pdf. Only needed after a change of a
 # paper or of paper.css; the printed PDFs are kept in the repository.
 #
 # Needs `chromium` on PATH and the fonts Noto Serif/Sans CJK SC and Liberation
@@ -14,7 +14,7 @@
 set -eu
 
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
-out=$(CDPATH= cd -- "$here/../.." && pwd)/src/server/demo/content/pdfs
+out=$(CDPATH= cd -- "$here/../.." && pwd)/src/server/site/demo/content/pdfs
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 mkdir -p "$out"

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { noPictures } from '../../tests/factories/pictures.ts'
 import { isPdf } from './pdf-file.ts'
 
-const PDFS = join(import.meta.dirname, '../server/demo/content/pdfs')
+const PDFS = join(import.meta.dirname, '../server/site/demo/content/pdfs')
 const names = readdirSync(PDFS).filter((name) => name.endsWith('.pdf'))
 const whole = readFileSync(join(PDFS, names[0] ?? ''))
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { router } from '#server/router.ts'
+import { router } from '#server/http/router.ts'
 import { attempt, attemptRoute, casesAt, procedureIn, refusedAt } from './attempt.ts'
 import { MATRIX } from './matrix.ts'
 import { PEOPLE } from './people.ts'

@@ -1,6 +1,6 @@
 /** One attempt of one person at one row of the matrix, and what is wrong with its answer. */
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
-import { router } from '#server/router.ts'
+import { router } from '#server/http/router.ts'
 import { MATRIX } from './matrix.ts'
 import { type Person, triedAt } from './people.ts'
 import { type Answer, call, namesIn, ROADS, type Road, readAnswer } from './roads.ts'

@@ -2,10 +2,10 @@
 import { type Guard, inFile, PLAIN } from './guard.ts'
 
 export const CHALLENGE_GUARDS: Guard[] = [
-  ...inFile('server/challenges/policy.ts', PLAIN, [
+  ...inFile('server/nouns/events/challenges/policy.ts', PLAIN, [
     ['user_id === entry.captain_id || user_id === entry.team_captain_id', 'true', 'challengeEntries.handIn'],
   ]),
-  ...inFile('server/challenges/entering.ts', PLAIN, [
+  ...inFile('server/nouns/events/challenges/entering.ts', PLAIN, [
     [
       'if (leads(actor, known)) return null',
       'if (true) return null',
@@ -21,7 +21,7 @@ export const CHALLENGE_GUARDS: Guard[] = [
     ],
     ["if (entry.captain_id === user_id) return refuse('CAPTAIN_STAYS')", '', 'challengeEntries.leave'],
   ]),
-  ...inFile('server/challenges/service.ts', PLAIN, [
+  ...inFile('server/nouns/events/challenges/service.ts', PLAIN, [
     [
       "isTheirs ? linkToPart(db, files, wanted) : refuse('ENTRY_NOT_FOUND')",
       'linkToPart(db, files, wanted)',
@@ -34,11 +34,13 @@ export const CHALLENGE_GUARDS: Guard[] = [
       'challenges.pdfLink: not shared',
     ],
   ]),
-  ...inFile('server/challenges/writing-sql.ts', PLAIN, [
+  ...inFile('server/nouns/events/challenges/writing-sql.ts', PLAIN, [
     [', eq(files.owner_id, user_id)', '', 'challengeEntries.handIn: what somebody else has uploaded'],
   ]),
-  ...inFile('server/challenges/voting.ts', PLAIN, [["return refuse('OWN_ENTRY')", 'void 0', 'challengeVotes.set']]),
-  ...inFile('server/challenges/desk.ts', PLAIN, [
+  ...inFile('server/nouns/events/challenges/voting.ts', PLAIN, [
+    ["return refuse('OWN_ENTRY')", 'void 0', 'challengeVotes.set'],
+  ]),
+  ...inFile('server/nouns/events/challenges/desk.ts', PLAIN, [
     [
       "if (challenge.updated_at.getTime() !== Date.parse(updated_at)) return refuse('CHANGED_MEANWHILE')",
       '',

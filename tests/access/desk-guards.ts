@@ -2,7 +2,7 @@
 import { BACKED, type Guard, inFile, PLAIN } from './guard.ts'
 
 export const DESK_GUARDS: Guard[] = [
-  ...inFile('server/moderation/service.ts', PLAIN, [
+  ...inFile('server/nouns/forum/held/service.ts', PLAIN, [
     [
       "if (pending.updated_at.getTime() !== Date.parse(updated_at)) return refuse('CHANGED_MEANWHILE')",
       '',
@@ -16,7 +16,7 @@ export const DESK_GUARDS: Guard[] = [
       'admin.moderation.decide: declined without a reason',
     ],
   ]),
-  ...inFile('server/profiles/helping.ts', PLAIN, [
+  ...inFile('server/nouns/members/helping.ts', PLAIN, [
     ["if (user_id === actor.user_id) return refuse('FORBIDDEN')", '', 'admin.members.help: for oneself'],
     ["if (reason === null) return refuse('REASON_REQUIRED')", '', 'admin.members.help: without a reason'],
     [
@@ -25,7 +25,7 @@ export const DESK_GUARDS: Guard[] = [
       'admin.members.help: where there is nothing to do',
     ],
   ]),
-  ...inFile('server/profiles/standing.ts', PLAIN, [
+  ...inFile('server/nouns/members/standing.ts', PLAIN, [
     [
       "if (role === 'admin' && step.to === 'none' && (await isLastAdmin(tx, user_id, admins))) return refuse('LAST_ADMIN')",
       '',
@@ -43,14 +43,14 @@ export const DESK_GUARDS: Guard[] = [
       'admin.members.decideSuspension: for ever',
     ],
   ]),
-  ...inFile('server/reports/desk.ts', PLAIN, [
+  ...inFile('server/services/moderation/reports/desk.ts', PLAIN, [
     [
       "if (await store.isInvolved(tx, actor.user_id, { item_type, item_id })) return refuse('FORBIDDEN')",
       '',
       'admin.reports.decide: about oneself',
     ],
   ]),
-  ...inFile('server/registrations/desk-procedures.ts', PLAIN, [
+  ...inFile('server/nouns/events/registrations/desk-procedures.ts', PLAIN, [
     ['.use(perMember(limitMemberLookups))', '', 'admin.registrations.findMember: too often'],
   ]),
   ...inFile('server/base/events-sql.ts', PLAIN, [
@@ -60,7 +60,7 @@ export const DESK_GUARDS: Guard[] = [
       'admin.moderation.undo: of somebody else',
     ],
   ]),
-  ...inFile('server/audit/merging.ts', PLAIN, [
+  ...inFile('server/services/audit/merging.ts', PLAIN, [
     [
       'if (changed.length > 0 && clashing.length > 0) {',
       'if (false) {',
@@ -74,49 +74,49 @@ export const DESK_GUARDS: Guard[] = [
       'admin.settings.setBoards: over what was written since',
     ],
   ]),
-  ...inFile('server/library/papers.ts', PLAIN, [
+  ...inFile('server/nouns/papers/desk/papers.ts', PLAIN, [
     ["if (reason === null) return refuse('REASON_REQUIRED')", '', 'admin.papers.remove: without a reason'],
     ['!row.is_submitted && stateOf(row)', 'stateOf(row)', 'admin.papers.setPublished: that a student has sent in'],
   ]),
-  ...inFile('server/library/imports.ts', PLAIN, [
+  ...inFile('server/nouns/papers/desk/imports.ts', PLAIN, [
     [
       "if (!inOrder.every((line) => agrees(line, matches.get(line.line)))) return refuse('CHANGED_MEANWHILE')",
       '',
       'admin.paperImport.write: that has come meanwhile',
     ],
   ]),
-  ...inFile('server/event-desk/deciding.ts', PLAIN, [
+  ...inFile('server/nouns/events/desk/deciding.ts', PLAIN, [
     [
       'event.seats_taken + event.waiting > 0 || (await store.hasChallenge(tx, event.id))',
       'false',
       'admin.events.decide: taken back although somebody comes',
     ],
   ]),
-  ...inFile('server/event-desk/deciding.ts', BACKED, [
+  ...inFile('server/nouns/events/desk/deciding.ts', BACKED, [
     [
       "if (verb === 'delete' && (await store.isEverUsed(tx, event.id))) return 'EVENT_IN_USE'",
       '',
       'admin.events.decide: deleted although somebody comes',
     ],
   ]),
-  ...inFile('server/reviews/deciding.ts', PLAIN, [
+  ...inFile('server/nouns/papers/reviews/deciding.ts', PLAIN, [
     ["if (round.user_id === actor.user_id) return refuse('FORBIDDEN')", '', 'admin.reviews.decide: about one’s own'],
   ]),
-  ...inFile('server/reviews/deciding.ts', BACKED, [
+  ...inFile('server/nouns/papers/reviews/deciding.ts', BACKED, [
     [
       "if (step === 'NOT_POSSIBLE') return refuse('ALREADY_DECIDED')\n  if (typeof step === 'string') return refuse(step)",
       '',
       'admin.reviews.decide: decided before',
     ],
   ]),
-  ...inFile('server/competitions/service.ts', BACKED, [
+  ...inFile('server/nouns/teams/competitions/service.ts', BACKED, [
     [
       "if (!(await store.lockUnused(tx, gone))) return refuse('COMPETITION_IN_USE')",
       '',
       'admin.settings.setCompetitions: without one that has a team',
     ],
   ]),
-  ...inFile('server/notices/service.ts', PLAIN, [
+  ...inFile('server/site/notices/service.ts', PLAIN, [
     [
       "if ((await store.countNotices(tx, aDayAgo())) >= MAX_NOTICES_PER_DAY) return refuse('NOTICE_LIMIT')",
       '',

@@ -3,7 +3,7 @@
 import { BACKED, type Guard, inFile, PLAIN } from './guard.ts'
 
 export const FORUM_GUARDS: Guard[] = [
-  ...inFile('server/posts/policy.ts', PLAIN, [
+  ...inFile('server/nouns/forum/policy.ts', PLAIN, [
     [
       'post: Work): boolean => isOwn(actor, post) || actor.is_admin',
       'post: Work): boolean => true',
@@ -11,7 +11,7 @@ export const FORUM_GUARDS: Guard[] = [
       'posts.standing',
     ],
   ]),
-  ...inFile('server/removals/policy.ts', PLAIN, [
+  ...inFile('server/services/moderation/removals/policy.ts', PLAIN, [
     [
       "isOwn(actor, work) || mayDo(actor.roles, 'reports.decide')",
       'true',
@@ -29,11 +29,11 @@ export const FORUM_GUARDS: Guard[] = [
       'postComments.standing',
     ],
   ]),
-  ...inFile('server/removals/policy.ts', PLAIN, [
+  ...inFile('server/services/moderation/removals/policy.ts', PLAIN, [
     ["boolean => mayDo(roles, 'reports.decide')", 'boolean => true', 'posts.hidden', 'postComments.hidden'],
   ]),
   // A column that is empty as well, so that what is hidden is there for everybody.
-  ...inFile('server/posts/visibility-sql.ts', PLAIN, [
+  ...inFile('server/nouns/forum/visibility-sql.ts', PLAIN, [
     [
       'isNull(forumPosts.hidden_at)',
       'isNull(forumPosts.edited_at)',
@@ -42,7 +42,7 @@ export const FORUM_GUARDS: Guard[] = [
       'reports.make: hidden',
     ],
   ]),
-  ...inFile('server/comments/visibility-sql.ts', PLAIN, [
+  ...inFile('server/services/comments/visibility-sql.ts', PLAIN, [
     [
       'isNull(comments.hidden_at)',
       'isNull(comments.edited_at)',
@@ -51,17 +51,17 @@ export const FORUM_GUARDS: Guard[] = [
       'postComments.edit: hidden',
     ],
   ]),
-  ...inFile('server/bin/policy.ts', PLAIN, [
+  ...inFile('server/services/moderation/bin/policy.ts', PLAIN, [
     ["removed_by === 'author' && reason === null", 'false', 'admin.bin.restore: that its author removed'],
     ['actor.user_id !== user_id', 'true', 'admin.bin.restore: of one’s own'],
   ]),
-  ...inFile('server/reports/desk-sql.ts', PLAIN, [
+  ...inFile('server/services/moderation/reports/desk-sql.ts', PLAIN, [
     ['eq(reports.decided_by, user_id), isJustNow', 'isJustNow', 'admin.reports.undo: of somebody else'],
   ]),
-  ...inFile('server/appeals/policy.ts', PLAIN, [
+  ...inFile('server/services/moderation/appeals/policy.ts', PLAIN, [
     ['if (user_id === author_id) return []', '', 'admin.appeals.decide: of one’s own'],
   ]),
-  ...inFile('server/appeals/service.ts', PLAIN, [
+  ...inFile('server/services/moderation/appeals/service.ts', PLAIN, [
     [
       "if (gone?.user_id !== user_id) return refuse('ITEM_NOT_FOUND')\n  return",
       "if (!gone) return refuse('ITEM_NOT_FOUND')\n  return",
@@ -73,38 +73,38 @@ export const FORUM_GUARDS: Guard[] = [
       'appeals.make',
     ],
   ]),
-  ...inFile('server/comments/policy.ts', PLAIN, [
+  ...inFile('server/services/comments/policy.ts', PLAIN, [
     ["if (!isOwn(actor, comment)) return 'FORBIDDEN'", '', 'postComments.edit', 'postComments.standing'],
     ["> EDIT_MS ? 'TOO_LATE_TO_EDIT' : null", '> EDIT_MS ? null : null', 'postComments.edit: after sixteen minutes'],
   ]),
-  ...inFile('server/posts/service.ts', PLAIN, [
+  ...inFile('server/nouns/forum/service.ts', PLAIN, [
     ["if (!mayEditPost(actor, post)) return refuse('FORBIDDEN')", '', 'posts.edit'],
     ["if (post.hidden_at) return refuse('POST_HIDDEN')", '', 'posts.edit: hidden'],
     ['if (unverified) return refuse(unverified)\n  const found', 'const found', 'posts.create'],
     ['if (unverified) return refuse(unverified)\n  if', 'if', 'posts.edit'],
     ['reader.mayWrite && isAllowed', 'isAllowed', 'posts.standing: to what is one’s own'],
   ]),
-  ...inFile('server/posts/pictures.ts', PLAIN, [
+  ...inFile('server/nouns/forum/pictures.ts', PLAIN, [
     [
       'owner_id !== null && owners.includes(owner_id)',
       'owner_id !== null && owners.length > 0',
       'posts.create: with a picture of the owner’s',
     ],
   ]),
-  ...inFile('server/posts/own-sql.ts', PLAIN, [
+  ...inFile('server/nouns/forum/own-sql.ts', PLAIN, [
     ['from ${heldPosts} where user_id = ${user_id}', 'from ${heldPosts} where true', 'posts.own'],
   ]),
-  ...inFile('server/posts/pending.ts', PLAIN, [
+  ...inFile('server/nouns/forum/pending.ts', PLAIN, [
     ['if (pending?.user_id !== user_id) return null', 'if (!pending) return null', 'pendingPosts.withdraw'],
   ]),
-  ...inFile('server/comments/service.ts', PLAIN, [
+  ...inFile('server/services/comments/service.ts', PLAIN, [
     ['if (verdict) return refuse(verdict)', '', 'postComments.edit', 'postComments.edit: after sixteen minutes'],
     ['if (unverified) return refuse(unverified)\n  const found', 'const found', 'postComments.write'],
     ['if (unverified) return refuse(unverified)\n  if', 'if', 'postComments.edit'],
     ['reader.mayWrite && verdictOnEdit', 'verdictOnEdit', 'postComments.standing: to what is one’s own'],
     ['delete: reader.mayWrite &&', 'delete:', 'postComments.standing: to what is one’s own'],
   ]),
-  ...inFile('server/comments/sql.ts', PLAIN, [
+  ...inFile('server/services/comments/sql.ts', PLAIN, [
     ['and ${likes.user_id} = ${user_id}', '', 'postComments.standing: likes'],
     ['eq(likes.user_id, like.user_id), ', '', 'postComments.like: of another, no longer'],
     ['.where(and(eq(subject.id, id), subject.isOpen))', '.where(eq(subject.id, id))', 'paperComments.list: pending'],
@@ -117,10 +117,10 @@ export const FORUM_GUARDS: Guard[] = [
       'paperComments.like: pending',
     ],
   ]),
-  ...inFile('server/posts/removal.ts', PLAIN, [
+  ...inFile('server/nouns/forum/removal.ts', PLAIN, [
     ['posts.filter((post) => mayRemove(actor, post))', 'posts', 'posts.remove', 'posts.removeMany'],
   ]),
-  ...inFile('server/posts/removal.ts', BACKED, [
+  ...inFile('server/nouns/forum/removal.ts', BACKED, [
     [
       "if (lacksReason(actor, going, reason)) return refuse('REASON_REQUIRED')",
       '',
@@ -128,17 +128,17 @@ export const FORUM_GUARDS: Guard[] = [
       'posts.removeMany: without a reason',
     ],
   ]),
-  ...inFile('server/comments/removal.ts', PLAIN, [
+  ...inFile('server/services/comments/removal.ts', PLAIN, [
     ["if (!mayRemove(actor, comment)) return refuse('FORBIDDEN')", '', 'postComments.remove'],
   ]),
-  ...inFile('server/comments/removal.ts', BACKED, [
+  ...inFile('server/services/comments/removal.ts', BACKED, [
     [
       "if (lacksReason(actor, [comment], reason)) return refuse('REASON_REQUIRED')",
       '',
       'postComments.remove: without a reason',
     ],
   ]),
-  ...inFile('server/posts/drafts-sql.ts', PLAIN, [
+  ...inFile('server/nouns/forum/drafts-sql.ts', PLAIN, [
     [
       'db.select().from(postDrafts).where(eq(postDrafts.user_id, user_id))',
       'db.select().from(postDrafts)',

@@ -46,7 +46,7 @@ export const GUARDS: Guard[] = [
     ],
   ]),
 
-  ...inFile('server/consents/service.ts', PLAIN, [
+  ...inFile('server/nouns/members/consents/service.ts', PLAIN, [
     ['const isSuspended = until !== null', 'const isSuspended = until !== until', 'papers.like', 'posts.create'],
     ["(aal === 'aal2' && known?.roles) || []", 'known?.roles ?? []', 'admin.moderation.list', 'posts.standing'],
     [
@@ -56,7 +56,7 @@ export const GUARDS: Guard[] = [
       'posts.edit',
     ],
   ]),
-  ...inFile('server/consents/sql.ts', PLAIN, [
+  ...inFile('server/nouns/members/consents/sql.ts', PLAIN, [
     [
       '.leftJoin(consents, isOf(user_id, version))',
       '.leftJoin(consents, eq(consents.user_id, user_id))',
@@ -64,7 +64,7 @@ export const GUARDS: Guard[] = [
     ],
     ['eq(consents.guardian_token_hash, hash),', '', 'consents.confirmAsGuardian: a guess'],
   ]),
-  ...inFile('server/consents/policy.ts', PLAIN, [
+  ...inFile('server/nouns/members/consents/policy.ts', PLAIN, [
     ["if (!kept) return 'CONSENT_REQUIRED'", 'if (!kept) return null', 'papers.like'],
     ["kept.age_band === 'under_14' && !kept.guardian_confirmed_at ?", 'false ?', 'papers.like'],
     ["return kept?.age_band === 'under_14' ? 'GUARDIAN_REQUIRED' : 'record'", "return 'record'", 'consents.give'],
@@ -73,7 +73,7 @@ export const GUARDS: Guard[] = [
   ...CHALLENGE_GUARDS,
   ...TEAM_GUARDS,
 
-  ...inFile('server/events/visibility-sql.ts', PLAIN, [
+  ...inFile('server/nouns/events/visibility-sql.ts', PLAIN, [
     [
       'isNotNull(events.published_at)',
       'isNotNull(events.id)',
@@ -82,11 +82,11 @@ export const GUARDS: Guard[] = [
       'wishlist.set: a draft',
     ],
   ]),
-  ...inFile('server/favorites/sql.ts', PLAIN, [
+  ...inFile('server/services/reactions/favorites/sql.ts', PLAIN, [
     ['.where(eq(favorites.user_id, user_id))', '', 'favorites.list'],
     ['eq(favorites.user_id, user_id),\n', '', 'favorites.saved', 'favorites.set: of another, no longer'],
   ]),
-  ...inFile('server/items/kinds.ts', PLAIN, [
+  ...inFile('server/services/items/kinds.ts', PLAIN, [
     [
       'isPublic: isApproved,',
       'isPublic: everybody,',
@@ -97,7 +97,7 @@ export const GUARDS: Guard[] = [
       'history.restore: a pending paper',
     ],
   ]),
-  ...inFile('server/history/sql.ts', PLAIN, [
+  ...inFile('server/services/reactions/history/sql.ts', PLAIN, [
     ['and(eq(owner, user_id), not(isOld)', 'and(not(isOld)', 'history.list'],
     [
       'const which = and(eq(browsingHistory.user_id, user_id), ',
@@ -106,14 +106,14 @@ export const GUARDS: Guard[] = [
       'history.clear',
     ],
   ]),
-  ...inFile('server/subscriptions/sql.ts', PLAIN, [
+  ...inFile('server/services/reactions/subscriptions/sql.ts', PLAIN, [
     ['.where(eq(subscriptions.user_id, user_id))', '', 'subscriptions.own'],
     ['eq(subscriptions.user_id, user_id), ', '', 'subscriptions.set: of another, no longer'],
   ]),
-  ...inFile('server/preferences/sql.ts', PLAIN, [
+  ...inFile('server/nouns/members/preferences/sql.ts', PLAIN, [
     ['eq(userPreferences.user_id, user_id), ', '', 'preferences.deleteConfirmation'],
   ]),
-  ...inFile('server/notifications/sql.ts', PLAIN, [
+  ...inFile('server/services/notifications/sql.ts', PLAIN, [
     [
       'eq(notifications.user_id, user_id), ',
       '',
@@ -124,16 +124,18 @@ export const GUARDS: Guard[] = [
       'notifications.remove',
     ],
   ]),
-  ...inFile('server/reports/policy.ts', PLAIN, [['owner_id !== user_id', 'true', 'reports.make: oneself']]),
-  ...inFile('server/member-blocks/policy.ts', BACKED, [
+  ...inFile('server/services/moderation/reports/policy.ts', PLAIN, [
+    ['owner_id !== user_id', 'true', 'reports.make: oneself'],
+  ]),
+  ...inFile('server/nouns/members/blocks/policy.ts', BACKED, [
     ['user_id !== blocked_id', 'true', 'memberBlocks.set: oneself'],
   ]),
-  ...inFile('server/member-blocks/sql.ts', PLAIN, [
+  ...inFile('server/nouns/members/blocks/sql.ts', PLAIN, [
     ['.where(eq(memberBlocks.user_id, user_id))', '', 'memberBlocks.own'],
     ['and(eq(memberBlocks.user_id, user_id), ', 'and(', 'memberBlocks.set: of another, no longer'],
   ]),
 
-  ...inFile('server/registrations/sql.ts', PLAIN, [
+  ...inFile('server/nouns/events/registrations/sql.ts', PLAIN, [
     [
       'and(eq(user_id, member), eq(event_id, event)))\n  return row\n',
       'eq(event_id, event))\n  return row\n',
@@ -146,7 +148,7 @@ export const GUARDS: Guard[] = [
       'registrations.get: what was said for another event',
     ],
   ]),
-  ...inFile('server/registrations/places-sql.ts', PLAIN, [
+  ...inFile('server/nouns/events/registrations/places-sql.ts', PLAIN, [
     [
       'and(eq(event_id, event), eq(user_id, member))',
       'eq(event_id, event)',
@@ -154,11 +156,11 @@ export const GUARDS: Guard[] = [
       'registrations.cancel',
     ],
   ]),
-  ...inFile('server/events/wishes.ts', PLAIN, [
+  ...inFile('server/nouns/events/wishes.ts', PLAIN, [
     ['if (is_wished && place.is_cancelled)', 'if (false)', 'wishlist.set: what is cancelled'],
     ['if (is_wished && place.is_over)', 'if (false)', 'wishlist.set: what is over'],
   ]),
-  ...inFile('server/events/wishes-sql.ts', PLAIN, [
+  ...inFile('server/nouns/events/wishes-sql.ts', PLAIN, [
     [
       'and(eq(events.id, item.event_id), eq(events.event_type, item.event_type), isPublished)',
       'and(eq(events.id, item.event_id), isPublished)',
@@ -171,39 +173,41 @@ export const GUARDS: Guard[] = [
     ],
     ['.where(and(eq(wishlist.user_id, user_id), or(', '.where(and(or(', 'wishlist.own'],
   ]),
-  ...inFile('server/files/routes.ts', PLAIN, [
+  ...inFile('server/services/files/routes.ts', PLAIN, [
     ['PDF_TYPES[ending] : TYPES[ending]', 'PDF_TYPES[ending] : TYPES.png', 'GET /files/event-images/:name: no picture'],
     ['|| isHidden) return', ') return', 'GET /files/event-images/:name: of a removed post'],
   ]),
-  ...inFile('server/files/shown.ts', PLAIN, [
+  ...inFile('server/services/files/shown.ts', PLAIN, [
     ['(!isRemembered ||', '(true ||', 'GET /files/event-images/:name: of a removed post'],
   ]),
   ...inFile('server/base/reader.ts', PLAIN, [
     ['mayWrite: bar === null', 'mayWrite: true', 'posts.standing: to what is one’s own'],
   ]),
 
-  ...inFile('server/profiles/view.ts', PLAIN, [
+  ...inFile('server/nouns/members/view.ts', PLAIN, [
     ['school: shows_school ? profile.school : null', 'school: profile.school', 'profiles.get'],
     ['isGenderShown ? profile.gender_custom : null', 'profile.gender_custom', 'profiles.get'],
   ]),
-  ...inFile('server/profiles/service.ts', PLAIN, [["aal === 'aal2' ? profile :", 'true ? profile :', 'profiles.own']]),
-  ...inFile('server/deletions/procedures.ts', PLAIN, [
+  ...inFile('server/nouns/members/service.ts', PLAIN, [
+    ["aal === 'aal2' ? profile :", 'true ? profile :', 'profiles.own'],
+  ]),
+  ...inFile('server/services/personal-data/deletions/procedures.ts', PLAIN, [
     ['freshMember.deletions.ask', 'member.deletions.ask', 'deletions.ask'],
   ]),
-  ...inFile('server/deletions/service.ts', PLAIN, [
+  ...inFile('server/services/personal-data/deletions/service.ts', PLAIN, [
     [
       "if (await isLastAdmin(tx, user_id, await lockAdmins(tx))) return refuse('LAST_ADMIN')",
       '',
       'deletions.ask: by the last admin',
     ],
   ]),
-  ...inFile('server/deletions/sql.ts', PLAIN, [
+  ...inFile('server/services/personal-data/deletions/sql.ts', PLAIN, [
     ['=> eq(accountDeletions.user_id, user_id)', '=> undefined', 'deletions.own', 'deletions.cancel'],
   ]),
-  ...inFile('server/exports/procedures.ts', PLAIN, [
+  ...inFile('server/services/personal-data/exports/procedures.ts', PLAIN, [
     ['import { freshMember, ', 'import { member as freshMember, ', 'exports.own'],
   ]),
-  ...inFile('server/exports/sql.ts', PLAIN, [['.where(eq(owner, user_id))', '', 'exports.own']]),
+  ...inFile('server/services/personal-data/exports/sql.ts', PLAIN, [['.where(eq(owner, user_id))', '', 'exports.own']]),
 
   ...inFile('server/http/app.ts', PLAIN, [
     ["if (c.var.member && !answer.headers.has('cache-control'))", 'if (false)', 'papers.list', 'profiles.own'],

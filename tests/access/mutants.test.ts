@@ -12,9 +12,9 @@ const nameOf = ({ file, text }: (typeof GUARDS)[number]) => `${file}: ${text.spl
 
 /** What a favourite is called, what a member may be called and what everybody reads of one are no rights. */
 const NO_RIGHTS = [
-  'src/server/favorites/policy.ts',
-  'src/server/member-works/policy.ts',
-  'src/server/profiles/policy.ts',
+  'src/server/services/reactions/favorites/policy.ts',
+  'src/server/nouns/members/works/policy.ts',
+  'src/server/nouns/members/policy.ts',
 ]
 
 let database: Database
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test('every policy has its guards in the list', () => {
-  const policies = globSync('src/server/*/policy.ts', { cwd: ROOT }).filter((file) => !NO_RIGHTS.includes(file))
+  const policies = globSync('src/server/**/policy.ts', { cwd: ROOT }).filter((file) => !NO_RIGHTS.includes(file))
   expect(policies.filter((file) => !GUARDS.some((guard) => guard.file === file))).toEqual([])
 })
 

@@ -3,7 +3,7 @@
 import { type Guard, inFile, PLAIN } from './guard.ts'
 
 export const PAPER_GUARDS: Guard[] = [
-  ...inFile('server/papers/visibility-sql.ts', PLAIN, [
+  ...inFile('server/nouns/papers/visibility-sql.ts', PLAIN, [
     ['${isApproved} and ', '', 'paperComments.list: pending', 'reports.make: a comment on a pending paper'],
     [
       " and ${papers.paper_type} = 'student'",
@@ -12,7 +12,7 @@ export const PAPER_GUARDS: Guard[] = [
       'paperComments.write: on a paper that is no student’s',
     ],
   ]),
-  ...inFile('server/papers/visibility-sql.ts', PLAIN, [
+  ...inFile('server/nouns/papers/visibility-sql.ts', PLAIN, [
     [
       "sql`${papers.review_status} = 'approved'`",
       'sql`true`',
@@ -25,7 +25,7 @@ export const PAPER_GUARDS: Guard[] = [
       'GET /api/papers/archive: rejected beside another',
     ],
   ]),
-  ...inFile('server/papers/sql.ts', PLAIN, [
+  ...inFile('server/nouns/papers/sql.ts', PLAIN, [
     [
       "likes.where(and(eq(papers.id, id), isApproved)).for('no key update')",
       "likes.where(eq(papers.id, id)).for('no key update')",
@@ -38,7 +38,7 @@ export const PAPER_GUARDS: Guard[] = [
       'papers.like: of another, no longer',
     ],
   ]),
-  ...inFile('server/submissions/sql.ts', PLAIN, [
+  ...inFile('server/nouns/papers/submissions/sql.ts', PLAIN, [
     [
       '.where(and(isOf(user_id), eq(papers.id, id)))',
       '.where(eq(papers.id, id))',
@@ -54,7 +54,7 @@ export const PAPER_GUARDS: Guard[] = [
       'submissions.get',
     ],
   ]),
-  ...inFile('server/submissions/service.ts', PLAIN, [
+  ...inFile('server/nouns/papers/submissions/service.ts', PLAIN, [
     [
       "locked?.paper.submitted_by === user_id && locked.paper.paper_type === 'student'",
       'locked !== undefined',
@@ -62,7 +62,7 @@ export const PAPER_GUARDS: Guard[] = [
       'submissions.edit: a correction',
     ],
   ]),
-  ...inFile('server/submissions/removal.ts', PLAIN, [
+  ...inFile('server/nouns/papers/submissions/removal.ts', PLAIN, [
     [
       "paper.submitted_by === user_id && paper.paper_type === 'student'",
       'user_id !== paper.id',
@@ -70,13 +70,13 @@ export const PAPER_GUARDS: Guard[] = [
       'submissions.cancelCorrection',
     ],
   ]),
-  ...inFile('server/submissions/fields.ts', PLAIN, [
+  ...inFile('server/nouns/papers/submissions/fields.ts', PLAIN, [
     ['file?.owner_id === user_id && ', 'file !== undefined && ', 'submissions.create: with a PDF of the owner’s'],
   ]),
-  ...inFile('server/submissions/sharing.ts', PLAIN, [
+  ...inFile('server/nouns/papers/submissions/sharing.ts', PLAIN, [
     ["paper?.review_status !== 'approved'", 'paper === undefined', 'submissions.share: pending'],
   ]),
-  ...inFile('server/submissions/uploads-sql.ts', PLAIN, [
+  ...inFile('server/nouns/papers/submissions/uploads-sql.ts', PLAIN, [
     [
       'and(eq(uploads.id, id), eq(uploads.user_id, user_id))',
       'eq(uploads.id, id)',
@@ -86,7 +86,7 @@ export const PAPER_GUARDS: Guard[] = [
     ],
     [', eq(files.name, name), eq(files.owner_id, owner_id))', ', eq(files.name, name))', 'paperInfo.extract'],
   ]),
-  ...inFile('server/papers/routes.ts', PLAIN, [
+  ...inFile('server/nouns/papers/routes.ts', PLAIN, [
     [
       'const size = isLink ?',
       'const size = isLink || true ?',
@@ -95,7 +95,7 @@ export const PAPER_GUARDS: Guard[] = [
       'GET /api/papers/files/:name: after its time',
     ],
   ]),
-  ...inFile('server/submissions/pdf-links.ts', PLAIN, [
+  ...inFile('server/nouns/papers/submissions/pdf-links.ts', PLAIN, [
     ['timingSafeEqual(given, expected)', 'true', 'GET /api/papers/files/:name: of another file'],
     ['Number(until) * 1000 < now', 'false && Number(until) < now', 'GET /api/papers/files/:name: after its time'],
   ]),

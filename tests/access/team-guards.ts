@@ -2,7 +2,7 @@
 import { BACKED, type Guard, inFile, PLAIN } from './guard.ts'
 
 export const TEAM_GUARDS: Guard[] = [
-  ...inFile('server/teams/policy.ts', PLAIN, [
+  ...inFile('server/nouns/teams/policy.ts', PLAIN, [
     [
       'team.captain_id === user_id',
       'team.captain_id !== null && user_id !== null',
@@ -12,7 +12,7 @@ export const TEAM_GUARDS: Guard[] = [
       'teamRequests.decide',
     ],
   ]),
-  ...inFile('server/teams/service.ts', PLAIN, [
+  ...inFile('server/nouns/teams/service.ts', PLAIN, [
     ['if (unverified) return refuse(unverified)\n  const found', 'const found', 'teams.create'],
     ['if (unverified) return refuse(unverified)\n  if', 'if', 'teams.edit'],
     ['contact_info: isIn ? known.contact_info : null', 'contact_info: known.contact_info', 'teams.standing'],
@@ -24,10 +24,10 @@ export const TEAM_GUARDS: Guard[] = [
       'teamInvitations.make',
     ],
   ]),
-  ...inFile('server/competitions/sql.ts', PLAIN, [
+  ...inFile('server/nouns/teams/competitions/sql.ts', PLAIN, [
     [', eq(competitions.is_open, true)', '', 'teams.create: for a competition that is closed'],
   ]),
-  ...inFile('server/teams/membership.ts', PLAIN, [
+  ...inFile('server/nouns/teams/membership.ts', PLAIN, [
     ['if (unverified) return refuse(unverified)', '', 'teams.join'],
     ["if (team.needs_approval) return refuse('APPROVAL_REQUIRED')", '', 'teams.join: where the captain answers'],
     [
@@ -42,16 +42,16 @@ export const TEAM_GUARDS: Guard[] = [
       'teams.leave',
     ],
   ]),
-  ...inFile('server/teams/removal.ts', PLAIN, [
+  ...inFile('server/nouns/teams/removal.ts', PLAIN, [
     ["if (!mayRemove(actor, work)) return refuse('FORBIDDEN')", '', 'teams.remove'],
   ]),
-  ...inFile('server/teams/membership.ts', BACKED, [
+  ...inFile('server/nouns/teams/membership.ts', BACKED, [
     ['if (lack) return refuse(lack)\n    // Whom', '// Whom', 'teams.join'],
   ]),
-  ...inFile('server/teams/removal.ts', BACKED, [
+  ...inFile('server/nouns/teams/removal.ts', BACKED, [
     ["if (lacksReason(actor, [work], reason)) return refuse('REASON_REQUIRED')", '', 'teams.remove: without a reason'],
   ]),
-  ...inFile('server/teams/invitations.ts', PLAIN, [
+  ...inFile('server/nouns/teams/invitations.ts', PLAIN, [
     ['if (unverified) return refuse(unverified)', '', 'teamInvitations.accept'],
     [
       'invitation?.token_hash !== hashToken(token)',
@@ -60,7 +60,7 @@ export const TEAM_GUARDS: Guard[] = [
       'teamInvitations.accept: a guess',
     ],
   ]),
-  ...inFile('server/teams/requests.ts', PLAIN, [
+  ...inFile('server/nouns/teams/requests.ts', PLAIN, [
     ['if (unverified) return refuse(unverified)', '', 'teamRequests.make'],
     ["if (!leads(actor, team)) return refuse('FORBIDDEN')", '', 'teamRequests.decide'],
     [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { router } from '#server/router.ts'
+import { router } from '#server/http/router.ts'
 import { procedureIn, rowOf, tokenHeaders } from './attempt.ts'
 import { MATRIX } from './matrix.ts'
 import { cookieFaults, methodFaults, privilegeFaults, senderOf, strayInputFaults } from './refusals.ts'

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid'
 import type { Database } from '#platform/database.ts'
 import { DAY_MS, HOUR_MS } from '#platform/durations.ts'
-import { addEvents, type EventDraft } from '#server/events/service.ts'
-import { addWishes } from '#server/events/wishes.ts'
+import { addEvents, type EventDraft } from '#server/nouns/events/service.ts'
+import { addWishes } from '#server/nouns/events/wishes.ts'
 
 let made = 0
 

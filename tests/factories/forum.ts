@@ -2,7 +2,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { domainEvents } from '#server/base/tables.ts'
-import { setRole } from '#server/profiles/service.ts'
+import { setRole } from '#server/nouns/members/service.ts'
 import { askAs } from './member-calls.ts'
 import { giveMembers, type Member, memberDraft } from './members.ts'
 import { commentDraft, giveComments, givePosts, postDraft } from './posts.ts'

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid'
 import type { Database } from '#platform/database.ts'
-import { addComments, type CommentDraft } from '#server/comments/service.ts'
-import { addPapers, type PaperDraft } from '#server/papers/service.ts'
-import { PAPER_THREAD } from '#server/papers/thread.ts'
+import { addPapers, type PaperDraft } from '#server/nouns/papers/service.ts'
+import { PAPER_THREAD } from '#server/nouns/papers/thread.ts'
+import { addComments, type CommentDraft } from '#server/services/comments/service.ts'
 
 let made = 0
 

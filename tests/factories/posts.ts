@@ -1,8 +1,8 @@
 import { v7 } from 'uuid'
 import type { Database } from '#platform/database.ts'
-import { addComments, type CommentDraft } from '#server/comments/service.ts'
-import { addPosts, type PostDraft } from '#server/posts/search-terms.ts'
-import { POST_THREAD } from '#server/posts/thread.ts'
+import { addPosts, type PostDraft } from '#server/nouns/forum/search-terms.ts'
+import { POST_THREAD } from '#server/nouns/forum/thread.ts'
+import { addComments, type CommentDraft } from '#server/services/comments/service.ts'
 import type { Member } from './members.ts'
 import { nextMoment } from './moments.ts'
 

@@ -2,9 +2,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database, Tx } from '#platform/database.ts'
 import { type DomainEvent, recordEvent } from '#server/base/events.ts'
-import type { CommentDraft } from '#server/comments/service.ts'
-import { favorites } from '#server/favorites/tables.ts'
-import { commentLikes, forumComments } from '#server/posts/tables.ts'
+import { commentLikes, forumComments } from '#server/nouns/forum/tables.ts'
+import type { CommentDraft } from '#server/services/comments/service.ts'
+import { favorites } from '#server/services/reactions/favorites/tables.ts'
 import { giveComments } from './posts.ts'
 
 interface Who {

@@ -1,7 +1,7 @@
 /** A site with members who register for events, over REST. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { UserView } from '#auth/store/view.ts'
-import { settleAll } from '#server/registrations/places.ts'
+import { settleAll } from '#server/nouns/events/registrations/places.ts'
 import { eventDraft, giveEvents } from './events.ts'
 import { openForum } from './forum.ts'
 import { attendeeDraft } from './registrations.ts'

@@ -6,7 +6,7 @@ import type { RegistrationState } from '#contract/registration-words.ts'
 import type { RegistrationForm } from '#contract/registrations.ts'
 import type { Database } from '#platform/database.ts'
 import { createKeyRing } from '#platform/key-ring.ts'
-import { sealSecrets } from '#server/registrations/sealing.ts'
+import { sealSecrets } from '#server/nouns/events/registrations/sealing.ts'
 import { insertRow } from './rows.ts'
 
 /** That of the sites of tests. */

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { OwnPaperDetail } from '#contract/submissions.ts'
-import { writePdf } from '#server/pdf-metadata/fixtures.ts'
+import { writePdf } from '#server/nouns/papers/pdf-metadata/fixtures.ts'
 import { openForum } from './forum.ts'
 
 let made = 0

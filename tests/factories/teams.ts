@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { Database } from '#platform/database.ts'
-import { addTeams, type TeamDraft } from '#server/teams/search-terms.ts'
+import { addTeams, type TeamDraft } from '#server/nouns/teams/search-terms.ts'
 import { openForum } from './forum.ts'
 import type { Member } from './members.ts'
 import { nextMoment } from './moments.ts'

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { Database } from '#platform/database.ts'
-import { addVideos, type VideoDraft } from '#server/videos/service.ts'
+import { addVideos, type VideoDraft } from '#server/nouns/videos/service.ts'
 import { nextMoment } from './moments.ts'
 
 let made = 0

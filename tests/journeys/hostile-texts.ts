@@ -1,7 +1,7 @@
 /** A site whose tables hold hostile texts in every field: as if nothing had cleaned them on the sign-in method. */
 import { v7 } from 'uuid'
 import type { Database } from '#platform/database.ts'
-import { newCode } from '#server/challenges/certificate-code.ts'
+import { newCode } from '#server/nouns/events/challenges/certificate-code.ts'
 import { letBe } from '../factories/challenges.ts'
 import { makeTestDatabase, openMade } from '../factories/database.ts'
 import { eventDraft, giveEvents } from '../factories/events.ts'

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { siteSettings } from '#server/site/settings/tables.ts'
 import { openTestSite } from '../../../tests/factories/site.ts'
-import { siteSettings } from '../site/tables.ts'
 import { answer, attempt, type Refusal, refuse } from './refusal.ts'
 
 const others = { VIDEO_NOT_FOUND: () => new ORPCError('VIDEO_NOT_FOUND') }

@@ -2,12 +2,12 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { announce } from '#server/base/events.ts'
+import { SHOWN_ON } from '#server/base/shown-on.ts'
 import { askRest, askRpc, type TestSite } from '../../../tests/factories/calls.ts'
 import { openTestDatabase } from '../../../tests/factories/database.ts'
 import { givePapers, paperDraft } from '../../../tests/factories/papers.ts'
 import { openTestSite } from '../../../tests/factories/site.ts'
-import { announce } from '../base/events.ts'
-import { SHOWN_ON } from '../base/shown-on.ts'
 
 const paper = paperDraft({ title: 'Sleep and hearts' })
 let site: TestSite

@@ -1,8 +1,8 @@
 /** What the API can do, for programs (OpenAPI 3.1) and for people: made once in a process, because it costs much and changes with a release alone. */
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import { type Prepared, prepare } from '../base/prepared.ts'
-import { router } from '../router.ts'
+import { type Prepared, prepare } from '#server/base/prepared.ts'
+import { router } from './router.ts'
 import { pagePolicy } from './security-headers.ts'
 
 export const DOCS_ASSETS = '/api/docs/assets'

@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { contract } from '#contract/index.ts'
 import type { UploadMeta } from '#contract/uploads.ts'
-import { type HttpEnv, sendRefusal } from '../base/http.ts'
+import { type HttpEnv, sendRefusal } from '#server/base/http.ts'
 
 /** Questions are short. */
 const MAX_BYTES = 64 * 1024

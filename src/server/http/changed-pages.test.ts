@@ -1,7 +1,7 @@
 /** Which pages each change drops: all that show what it changes, and no others. */
 import { beforeEach, expect, test } from 'vitest'
-import { EVENTS, type EventName } from '../base/event-catalogue.ts'
-import { SHOWN_ON } from '../base/shown-on.ts'
+import { EVENTS, type EventName } from '#server/base/event-catalogue.ts'
+import { SHOWN_ON } from '#server/base/shown-on.ts'
 import { createPageCache, type PageCache, preparePage } from './page-cache.ts'
 
 /** Every kind of public page. */

@@ -8,9 +8,9 @@ import { createRouterClient, onError } from '@orpc/server'
 import { IN_PROCESS_CLIENT } from '#contract/in-process.ts'
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
 import { isDatabaseAway } from '#platform/database-away.ts'
-import { answerAway } from '../base/away.ts'
-import type { Services } from '../base/context.ts'
-import { router } from '../router.ts'
+import { answerAway } from '#server/base/away.ts'
+import type { Services } from '#server/base/context.ts'
+import { router } from './router.ts'
 
 /** The page being rendered; a part of it that could not be read may be left out of its HTML without an error. */
 export const rendering = new AsyncLocalStorage<{ isAway: boolean }>()

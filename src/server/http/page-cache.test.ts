@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { encode, encodingFor } from '../base/prepared.ts'
-import { SHOWN_ON, talkShownOn } from '../base/shown-on.ts'
+import { encode, encodingFor } from '#server/base/prepared.ts'
+import { SHOWN_ON, talkShownOn } from '#server/base/shown-on.ts'
 import { createPageCache, type Page, type PageCache, preparePage } from './page-cache.ts'
 
 const page = (html = '<p>page</p>', status = 200) => preparePage(status, {}, html)

@@ -2,8 +2,8 @@
  * Whole pages kept in memory, ready to send. Everything the server renders is what a visitor may see, so a
  * page depends on its address and the language alone.
  */
-import { createKept, type Kept } from '../base/kept.ts'
-import { type Prepared, prepare } from '../base/prepared.ts'
+import { createKept, type Kept } from '#server/base/kept.ts'
+import { type Prepared, prepare } from '#server/base/prepared.ts'
 
 export type Page = Prepared
 

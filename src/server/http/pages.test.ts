@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { recordEvent } from '#server/base/events.ts'
 import { readableLog } from '../../../tests/factories/log.ts'
 import { givePapers, paperDraft } from '../../../tests/factories/papers.ts'
 import { openTestSite } from '../../../tests/factories/site.ts'
-import { recordEvent } from '../base/events.ts'
 import type { RenderPage } from './pages.ts'
 
 const { log, lines } = readableLog()

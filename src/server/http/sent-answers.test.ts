@@ -5,11 +5,11 @@ import { getRequestListener } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SHOWN_ON } from '#server/base/shown-on.ts'
 import type { TestSite } from '../../../tests/factories/calls.ts'
 import { openTestDatabase } from '../../../tests/factories/database.ts'
 import { givePapers, paperDraft } from '../../../tests/factories/papers.ts'
 import { openTestSite } from '../../../tests/factories/site.ts'
-import { SHOWN_ON } from '../base/shown-on.ts'
 import { sendAnswer } from './sent-answers.ts'
 
 const paper = paperDraft({ title: 'Sleep and hearts 睡眠' })

@@ -2,8 +2,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { v7 } from 'uuid'
 import { type Language, languageOf } from '#contract/languages.ts'
-import type { Answers } from '../base/answers.ts'
-import type { Noted } from '../base/context.ts'
+import type { Answers } from '#server/base/answers.ts'
+import type { Noted } from '#server/base/context.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
 /** Longer questions are answered each time, so that nobody fills the memory with addresses. */

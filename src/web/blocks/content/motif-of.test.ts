@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { motifOf } from './motif-of.ts'
 
-const DEMO = join(import.meta.dirname, '../../../server/demo/content')
+const DEMO = join(import.meta.dirname, '../../../server/site/demo/content')
 
 interface Thing {
   title: string

@@ -1,8 +1,0 @@
-import { PATHS } from '../base/paths.ts'
-import { visitor } from '../base/procedures.ts'
-import { kept } from '../base/public-reads.ts'
-import * as service from './service.ts'
-
-export const boards = {
-  list: visitor.boards.list.use(kept(() => PATHS.forum)).handler(({ context }) => service.listBoards(context.database)),
-}

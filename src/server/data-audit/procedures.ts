@@ -1,9 +1,0 @@
-import { limitTables } from '../base/limits.ts'
-import { admin, perMember } from '../base/procedures.ts'
-import { makeDataAudit } from './service.ts'
-
-export const dataAudit = {
-  make: admin.dataAudit.make
-    .use(perMember(limitTables))
-    .handler(({ context }) => makeDataAudit(context, context.actor)),
-}

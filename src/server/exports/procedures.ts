@@ -1,9 +1,0 @@
-import { limitExports } from '../base/limits.ts'
-import { freshMember, perMember } from '../base/procedures.ts'
-import * as service from './service.ts'
-
-export const exports = {
-  own: freshMember.exports.own
-    .use(perMember(limitExports))
-    .handler(({ context }) => service.exportOwn(context, context.member.user_id, context.language)),
-}

@@ -1,0 +1,103 @@
+/**
+ * Everything that works beside the requests, as one list: by the queue, when something was posted to it, or periodically.
+ * `main.ts` starts and stops it; several processes share the work.
+ */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/durations.ts'
+import { runPeriodically } from '#platform/periodic.ts'
+import { deleteSentMessages } from '#platform/sent-messages.ts'
+import type { Services } from '#server/base/context.ts'
+import { removeExpiredLimits } from '#server/base/limits-sql.ts'
+import { sendEventNews } from '#server/nouns/events/desk/emails.ts'
+import { sweepEventFiles } from '#server/nouns/events/desk/sweeping.ts'
+import { sendEventMessages } from '#server/nouns/events/messages/emails.ts'
+import { sendRegistrationEmails } from '#server/nouns/events/registrations/emails.ts'
+import { settleAll } from '#server/nouns/events/registrations/places.ts'
+import { sealAnew } from '#server/nouns/events/registrations/sealing.ts'
+import { remind, sweepRegistrations } from '#server/nouns/events/registrations/sweeping.ts'
+import { sweepForum } from '#server/nouns/forum/sweeping.ts'
+import { sendGuardianEmails } from '#server/nouns/members/consents/guardian-email.ts'
+import { sendRoleEmails } from '#server/nouns/members/role-emails.ts'
+import { sweepUploads } from '#server/nouns/papers/submissions/sweeping.ts'
+import { cutMissingTerms, followCompetitions } from '#server/nouns/teams/search-terms.ts'
+import { deleteOldActs } from '#server/services/audit/service.ts'
+import { removeErasedFiles } from '#server/services/files/erasing.ts'
+import { followNicknames } from '#server/services/items/renaming.ts'
+import { sweepReports } from '#server/services/moderation/reports/sweeping.ts'
+import { sendWarnings } from '#server/services/moderation/reports/urgent.ts'
+import { sweepNotifications } from '#server/services/notifications/sweeping.ts'
+import { eraseDueAccounts } from '#server/services/personal-data/deletions/erasure.ts'
+import { sendDeletionNotices } from '#server/services/personal-data/deletions/notices.ts'
+import { deleteOldVisits } from '#server/services/reactions/history/service.ts'
+import { keepDailyCounts } from '#server/site/overview/service.ts'
+
+/** Each takes what was posted to its queue, from now on until the queue stops. */
+const QUEUE_WORKERS: ((services: Services) => Promise<void>)[] = [
+  sendGuardianEmails,
+  sendDeletionNotices,
+  removeErasedFiles,
+  sendWarnings,
+  followNicknames,
+  followCompetitions,
+  sendRegistrationEmails,
+  sendEventNews,
+  sendEventMessages,
+  sendRoleEmails,
+]
+
+interface Settings {
+  /** How long an access token lives. */
+  tokenSeconds: number
+}
+
+interface PeriodicWorker {
+  /** As the log names it when a run fails. */
+  name: string
+  everyMs: number
+  run: (services: Services, settings: Settings) => Promise<void>
+}
+
+/** Each does its work now and after every pause. */
+export const PERIODIC_WORKERS: PeriodicWorker[] = [
+  { name: 'daily counts', everyMs: HOUR_MS, run: ({ database }) => keepDailyCounts(database) },
+  {
+    name: 'account erasure',
+    everyMs: 10 * MINUTE_MS,
+    run: (services, { tokenSeconds }) => eraseDueAccounts(services, tokenSeconds),
+  },
+  { name: 'forum retention', everyMs: HOUR_MS, run: (services) => sweepForum(services) },
+  { name: 'upload retention', everyMs: HOUR_MS, run: (services) => sweepUploads(services) },
+  { name: 'event file retention', everyMs: HOUR_MS, run: (services) => sweepEventFiles(services) },
+  {
+    name: 'notification retention',
+    everyMs: 6 * HOUR_MS,
+    run: ({ database }) => sweepNotifications(database),
+  },
+  { name: 'limit retention', everyMs: HOUR_MS, run: ({ database }) => removeExpiredLimits(database) },
+  { name: 'registration offers', everyMs: MINUTE_MS, run: (services) => settleAll(services) },
+  { name: 'registration reminders', everyMs: 10 * MINUTE_MS, run: (services) => remind(services) },
+  { name: 'registration retention', everyMs: 6 * HOUR_MS, run: (services) => sweepRegistrations(services) },
+  { name: 'registration keys', everyMs: DAY_MS, run: (services) => sealAnew(services) },
+  { name: 'report retention', everyMs: 6 * HOUR_MS, run: (services) => sweepReports(services) },
+  { name: 'history retention', everyMs: DAY_MS, run: ({ database }) => deleteOldVisits(database) },
+  { name: 'message retention', everyMs: HOUR_MS, run: (services) => deleteSentMessages(services) },
+  { name: 'audit retention', everyMs: DAY_MS, run: ({ database }) => deleteOldActs(database) },
+]
+
+export async function startQueueWorkers(services: Services): Promise<void> {
+  for (const start of QUEUE_WORKERS) await start(services)
+  await cutMissingTerms(services)
+}
+
+/** @returns stops them, after what is under way. */
+export function startPeriodicWorkers(services: Services, settings: Settings): () => Promise<void> {
+  const stops = PERIODIC_WORKERS.map(({ name, everyMs, run }) =>
+    runPeriodically(
+      () => run(services, settings),
+      everyMs,
+      (error) => services.log.warn({ err: error, worker: name }, 'a worker failed; it is tried again'),
+    ),
+  )
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }
+}

@@ -1,0 +1,82 @@
+/** The only place where what is kept of challenges becomes what others read. */
+
+import type { DeskEntry } from '#contract/challenge-desk.ts'
+import { CHALLENGE_AWARDS, type ChallengeAward, type ChallengePhase } from '#contract/challenge-words.ts'
+import type { ChallengeFile, ChallengeTimes, ChallengeView, OwnEntry } from '#contract/challenges.ts'
+import { toMemberView } from '#server/nouns/members/view.ts'
+import { leads } from './policy.ts'
+import type { ChallengeRead, EntryRead } from './sql.ts'
+
+interface Given {
+  award: ChallengeAward
+  entry_id: string
+}
+
+export const inOrderOfAwards = (given: Given[]): Given[] =>
+  CHALLENGE_AWARDS.flatMap((award) => given.filter((one) => one.award === award))
+
+export const toTimes = (row: Pick<ChallengeRead, keyof ChallengeTimes>): ChallengeTimes => ({
+  closes_at: row.closes_at.toISOString(),
+  votes_open_at: row.votes_open_at.toISOString(),
+  votes_close_at: row.votes_close_at.toISOString(),
+})
+
+/** Those in which everybody sees who takes part. */
+const isListed = (phase: ChallengePhase): boolean => ['voting', 'counting', 'published'].includes(phase)
+
+/** Who takes part is named when members choose among them; members and files only with the results. */
+export function toChallengeView(
+  row: ChallengeRead,
+  { entries, awards, votes }: { entries: EntryRead[]; awards: Given[]; votes: Map<string, number> },
+): ChallengeView {
+  const isOut = row.phase === 'published'
+  const popular = awards.find(({ award }) => award === 'popular')
+  return {
+    ...toTimes(row),
+    event_id: row.event_id,
+    event_title: row.event_title,
+    is_cancelled: row.is_cancelled,
+    phase: row.phase,
+    published_at: row.published_at?.toISOString() ?? null,
+    entry_count: entries.length,
+    entries: (isListed(row.phase) ? entries : []).map(({ id, team_name, members, files, is_shared }) => ({
+      id,
+      team_name,
+      member_count: members?.length ?? 0,
+      members: isOut ? (members ?? []).map(toMemberView) : [],
+      readable: isOut && is_shared ? (files ?? []).map(({ part }) => part) : [],
+    })),
+    awards: isOut ? inOrderOfAwards(awards) : [],
+    popular_votes: isOut && popular ? (votes.get(popular.entry_id) ?? 0) : null,
+  }
+}
+
+const toFiles = (files: EntryRead['files']): ChallengeFile[] =>
+  (files ?? []).map(({ handed_in_at, ...file }) => ({ ...file, handed_in_at: new Date(handed_in_at).toISOString() }))
+
+/** @param team who is in the team by now; null when there is none. */
+export function toOwnEntry(row: EntryRead, user_id: string, team: string[] | null): OwnEntry {
+  const members = (row.members ?? []).map(toMemberView)
+  const ids = new Set(members.map((one) => one.user_id))
+  return {
+    id: row.id,
+    team_name: row.team_name,
+    team_id: row.team_id,
+    is_leading: leads({ user_id }, row),
+    is_shared: row.is_shared,
+    members,
+    files: toFiles(row.files),
+    is_outdated: team !== null && (team.length !== ids.size || team.some((one) => !ids.has(one))),
+  }
+}
+
+export const toDeskEntry = (row: EntryRead, votes: Map<string, number> | null): DeskEntry => ({
+  id: row.id,
+  team_name: row.team_name,
+  captain_id: row.captain_id,
+  members: (row.members ?? []).map(toMemberView),
+  files: toFiles(row.files),
+  is_shared: row.is_shared,
+  created_at: row.created_at.toISOString(),
+  vote_count: votes && (votes.get(row.id) ?? 0),
+})

@@ -1,0 +1,79 @@
+/** Publishing, taking back, cancelling and deleting events: whoever decides locks the event first. */
+import type { EventDecision } from '#contract/event-desk.ts'
+import { EVENT_WORKFLOW } from '#contract/workflows.ts'
+import type { Tx } from '#platform/database.ts'
+import type { Actor, Services } from '#server/base/context.ts'
+import { recordEvent } from '#server/base/events.ts'
+import { attempt, type Refusal, refuse } from '#server/base/refusal.ts'
+import { takeStep } from '#server/base/workflow.ts'
+import { deleteEvent, type LockedWhole, lockWholeEvent, updateEvent } from '#server/nouns/events/service.ts'
+import { recordAct } from '#server/services/audit/service.ts'
+import { queueNews } from './emails.ts'
+import { dropFiles } from './files.ts'
+import * as store from './sql.ts'
+import { stateOf } from './view.ts'
+
+type Asked = Pick<Services, 'database' | 'jobs'>
+type Obstacle = 'EVENT_NOT_FOUND' | 'FORBIDDEN' | 'ALREADY_DECIDED' | 'REASON_REQUIRED' | 'EVENT_OVER' | 'EVENT_IN_USE'
+
+export function decideEvent(
+  services: Asked,
+  actor: Actor,
+  { id, verb, reason }: EventDecision,
+): Promise<{ id: string; told: number } | Refusal<Obstacle>> {
+  return attempt<{ id: string; told: number } | Refusal<Obstacle>>(services.database, async (tx) => {
+    const event = await lockWholeEvent(tx, id)
+    if (!event) return refuse('EVENT_NOT_FOUND')
+    const state = stateOf(event)
+    const step = takeStep(EVENT_WORKFLOW, { verb, state, roles: ['admin'], reason })
+    if (step === 'NOT_POSSIBLE') return refuse('ALREADY_DECIDED')
+    if (typeof step === 'string') return refuse(step)
+    const obstacle = await obstacleTo(tx, verb, event)
+    if (obstacle) return refuse(obstacle)
+    const told = await ACTS[verb](tx, services, event, reason)
+    const after = verb === 'delete' ? {} : { state: step.to, told }
+    const act = `event.${verb}` as const
+    await recordAct(tx, { actor, act, subject_type: 'event', subject_id: id, reason, before: { state }, after })
+    const payload = { is_draft: state === 'draft' && verb !== 'publish' }
+    await recordEvent(tx, { name: 'event.changed', subject_id: id, actor_id: actor.user_id, payload })
+    return { id, told }
+  })
+}
+
+async function obstacleTo(tx: Tx, verb: EventDecision['verb'], event: LockedWhole) {
+  if (verb === 'cancel' && event.is_over) return 'EVENT_OVER'
+  if (verb === 'unpublish' && (event.seats_taken + event.waiting > 0 || (await store.hasChallenge(tx, event.id))))
+    return 'EVENT_IN_USE'
+  if (verb === 'delete' && (await store.isEverUsed(tx, event.id))) return 'EVENT_IN_USE'
+  return null
+}
+
+type Act = (tx: Tx, services: Asked, event: LockedWhole, reason: string | null) => Promise<number>
+
+/** @returns how many hear of it. */
+const ACTS: Record<EventDecision['verb'], Act> = {
+  publish: async (tx, _, { id }) => {
+    await updateEvent(tx, id, { published_at: new Date() })
+    return 0
+  },
+  unpublish: async (tx, _, { id }) => {
+    await updateEvent(tx, id, { published_at: null })
+    return 0
+  },
+  cancel,
+  delete: async (tx, services, event) => {
+    await deleteEvent(tx, event.id)
+    await dropFiles(tx, services, event)
+    return 0
+  },
+}
+
+/** It stays on the site, so that who comes looking for it learns that it is cancelled. */
+async function cancel(tx: Tx, { jobs }: Asked, event: LockedWhole, reason: string | null): Promise<number> {
+  const { id, title, revision } = event
+  const members = await store.readConcerned(tx, id)
+  await updateEvent(tx, id, { cancelled_at: new Date(), cancel_reason: reason, revision: revision + 1 })
+  await recordEvent(tx, { name: 'event.cancelled', subject_id: id, payload: { title, reason, members } })
+  if (members.length > 0) await queueNews(tx, jobs, { event_id: id, members, news: { kind: 'cancelled', reason } })
+  return members.length
+}

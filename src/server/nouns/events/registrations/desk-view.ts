@@ -1,0 +1,26 @@
+import type { DeskEntry, DoorEntry } from '#contract/registration-desk.ts'
+import { REGISTRATION_WORKFLOW, verbsFor } from '#contract/workflows.ts'
+import { toMemberView } from '#server/nouns/members/view.ts'
+import type { DeskRead, DoorRead } from './desk-sql.ts'
+
+/** For the door: a column that is not named here is not for those who stand there. */
+export const toDoorEntry = (row: DoorRead): DoorEntry => ({
+  user_id: row.user_id,
+  number: row.number,
+  full_name: row.full_name,
+  school_name: row.school_name,
+  grade: row.grade,
+  class: row.class,
+  state: row.state,
+  came_at: row.came_at?.toISOString() ?? null,
+  came_by: row.came_by,
+  can: verbsFor(REGISTRATION_WORKFLOW, row.state, 'admin'),
+})
+
+export const toDeskEntry = (row: DeskRead): DeskEntry => ({
+  ...toDoorEntry(row),
+  member: toMemberView(row.member),
+  late: row.late,
+  offered_until: row.offered_until?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+})

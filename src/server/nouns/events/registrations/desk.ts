@@ -1,0 +1,194 @@
+/** The places of an event as organisers see and change them (expectation S43). Whoever is shown is noted in the audit log. */
+
+import type { Language } from '#contract/languages.ts'
+import { MAX_COUNTED, TABLE_PAGE_SIZE } from '#contract/limits.ts'
+import type {
+  DeskAdding,
+  DeskDetails,
+  DeskEntry,
+  DeskOverview,
+  DeskSearch,
+  DeskTable,
+} from '#contract/registration-desk.ts'
+import { REGISTRATION_WORKFLOW } from '#contract/workflows.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import type { Actor, Services } from '#server/base/context.ts'
+import { recordEvent } from '#server/base/events.ts'
+import { cappedTotal, type KeysetSlice, readKeyset } from '#server/base/keyset.ts'
+import { attempt, type Refusal, refuse } from '#server/base/refusal.ts'
+import { takeStep } from '#server/base/workflow.ts'
+import { lockWriter } from '#server/nouns/members/service.ts'
+import { namesOfFilter, recordAct } from '#server/services/audit/service.ts'
+import * as store from './desk-sql.ts'
+import { toDeskEntry } from './desk-view.ts'
+import { queueEmails } from './emails.ts'
+import { verdictOnAttendee } from './form-rules.ts'
+import { settle } from './places.ts'
+import * as places from './places-sql.ts'
+import { confirm, toRow } from './registering.ts'
+import { openSecrets } from './sealing.ts'
+import { readDoor, readOwn } from './sql.ts'
+import { type SavedRow, takePlaces } from './taking-sql.ts'
+import { toAttendee } from './view.ts'
+
+/** More schools or grades than this are nobody's filter. */
+const MOST_GROUPS = 200
+const idOf = ({ user_id }: { user_id: string }) => user_id
+
+interface Place {
+  event_id: string
+  user_id: string
+}
+
+export async function overview({ db }: Database, event_id: string): Promise<DeskOverview | Refusal<'EVENT_NOT_FOUND'>> {
+  const event = await store.readDeskEvent(db, event_id)
+  if (!event) return refuse('EVENT_NOT_FOUND')
+  const [{ counts, grades }, schools] = await Promise.all([
+    store.countStates(db, event_id, MOST_GROUPS),
+    store.countSchools(db, event_id, MOST_GROUPS),
+  ])
+  return { ...event, start_time: event.start_time?.slice(0, 5) ?? null, counts, schools, grades }
+}
+
+export async function list(
+  database: Database,
+  actor: Actor,
+  search: DeskSearch,
+): Promise<DeskTable | Refusal<'EVENT_NOT_FOUND'>> {
+  const { after, before, order, ...filter } = search
+  const { event_id, ...named } = filter
+  if (!(await store.readDeskEvent(database.db, event_id))) return refuse('EVENT_NOT_FOUND')
+  return database.transaction(async (tx) => {
+    const read = (slice: KeysetSlice) => store.readDesk(tx, { filter, order, ...slice })
+    const counted = await store.countDesk(tx, filter, MAX_COUNTED)
+    const { rows, next, previous } = await readKeyset({ after, before }, TABLE_PAGE_SIZE, read, idOf)
+    const shown = { view: 'list' as const, rows: rows.length, filter: namesOfFilter(named) }
+    if (rows.length > 0) await recordView(tx, actor, event_id, shown)
+    return { ...cappedTotal(counted, MAX_COUNTED), next, previous, items: rows.map(toDeskEntry) }
+  })
+}
+
+export const recordView = (
+  tx: Tx,
+  actor: Actor,
+  event_id: string,
+  after: { view: 'list' | 'door'; rows: number; filter: string[] },
+): Promise<void> =>
+  recordAct(tx, { actor, act: 'registration.view', subject_type: 'event', subject_id: event_id, after })
+
+/** With what is sealed, where the key is here. */
+export async function details(
+  { database, keys }: Pick<Services, 'database' | 'keys'>,
+  actor: Actor,
+  { event_id, user_id, purpose }: Place & { purpose: string },
+): Promise<DeskDetails | Refusal<'REGISTRATION_NOT_FOUND'>> {
+  return database.transaction(async (tx) => {
+    const entry = await store.readDeskEntry(tx, event_id, user_id)
+    const row = entry && (await readOwn(tx, user_id, event_id))
+    if (!entry || !row) return refuse('REGISTRATION_NOT_FOUND')
+    const act = { act: 'registration.view', subject_type: 'profile', subject_id: user_id } as const
+    await recordAct(tx, { actor, ...act, reason: purpose, after: { view: 'details', event: event_id } })
+    return { entry: toDeskEntry(entry), attendee: toAttendee(row, openSecrets(keys, row)) }
+  })
+}
+
+type Kept = Pick<Services, 'database' | 'jobs' | 'keys' | 'standingOf'>
+type AddingObstacle =
+  | 'EVENT_NOT_FOUND'
+  | 'MEMBER_NOT_FOUND'
+  | 'EVENT_CANCELLED'
+  | 'EVENT_FULL'
+  | 'ALREADY_REGISTERED'
+  | 'MEMBER_HAS_NOT_AGREED'
+  | NonNullable<ReturnType<typeof verdictOnAttendee>>
+
+/** Takes a place as the member would have; beyond the capacity there is none. @param language of the mails about it. */
+export async function add(
+  services: Kept,
+  actor: Actor,
+  form: DeskAdding,
+  language: Language,
+): Promise<DeskEntry | Refusal<AddingObstacle>> {
+  const { event_id, user_id } = form
+  const event = await readDoor(services.database.db, event_id)
+  if (!event) return refuse('EVENT_NOT_FOUND')
+  const verdict = verdictOnAttendee(form, event.date)
+  if (verdict) return refuse(verdict)
+  // What is kept of somebody is theirs to agree to, and under fourteen their guardian's.
+  const { lack } = await services.standingOf({ user_id, session_id: '', aal: 'aal1', proven_at: 0, expires_at: 0 })
+  const row = toRow(services.keys, { user_id, form, language })
+  return attempt<DeskEntry | Refusal<AddingObstacle>>(services.database, async (tx) => {
+    for (const id of [...new Set([actor.user_id, user_id])].toSorted())
+      if (!(await lockWriter(tx, id))) return refuse('MEMBER_NOT_FOUND')
+    if (lack) return refuse('MEMBER_HAS_NOT_AGREED')
+    const was = (await places.readState(tx, event_id, user_id))?.state
+    if (was && was !== 'cancelled') return refuse('ALREADY_REGISTERED')
+    return addOnce(tx, services, actor, row)
+  })
+}
+
+/** The place comes last: until then nobody waits for the event's row. */
+async function addOnce(
+  tx: Tx,
+  { jobs }: Pick<Services, 'jobs'>,
+  actor: Actor,
+  row: SavedRow,
+): Promise<DeskEntry | Refusal<AddingObstacle>> {
+  const place = { event_id: row.event_id, user_id: row.user_id }
+  await confirm(tx, jobs, place.event_id, [place.user_id], actor.user_id)
+  await recordDeskAct(tx, actor, 'registration.add', place)
+  const [taken] = await takePlaces(tx, place.event_id, [row], store.deskDoor)
+  if (!taken) return refuse('EVENT_NOT_FOUND')
+  if (taken.door === 'cancelled') return refuse('EVENT_CANCELLED')
+  return taken.state ? entryOf(tx, place, 'EVENT_NOT_FOUND') : refuse('EVENT_FULL')
+}
+
+export const recordDeskAct = (
+  tx: Tx,
+  actor: Actor,
+  act: 'registration.add' | 'registration.cancel' | 'registration.check_in' | 'registration.undo',
+  { event_id, user_id }: Place,
+  rest: { reason?: string | null; before?: { state: string } } = {},
+): Promise<void> =>
+  recordAct(tx, { actor, act, subject_type: 'profile', subject_id: user_id, after: { event: event_id }, ...rest })
+
+/** The event's row, locked after those who act, as everybody does. */
+export async function lockPlace(tx: Tx, actor: Actor, event_id: string): Promise<places.LockedEvent | undefined> {
+  await lockWriter(tx, actor.user_id)
+  return places.lockEvent(tx, event_id)
+}
+
+/** Takes the place back, tells the member why, and holds it for who has waited longest. Who has none is told so again. */
+export async function cancel(
+  services: Pick<Services, 'database' | 'config' | 'jobs'>,
+  actor: Actor,
+  { event_id, user_id, reason }: Place & { reason: string | null },
+): Promise<
+  DeskEntry | Refusal<'EVENT_NOT_FOUND' | 'REGISTRATION_NOT_FOUND' | 'REASON_REQUIRED' | 'CHANGED_MEANWHILE'>
+> {
+  return attempt(services.database, async (tx) => {
+    const event = await lockPlace(tx, actor, event_id)
+    if (!event) return refuse('EVENT_NOT_FOUND')
+    const was = (await places.readState(tx, event_id, user_id))?.state
+    if (!was) return refuse('REGISTRATION_NOT_FOUND')
+    const step = takeStep(REGISTRATION_WORKFLOW, { verb: 'cancel', state: was, roles: ['admin'], reason })
+    if (step === 'REASON_REQUIRED') return refuse(step)
+    if (typeof step === 'string') return refuse('CHANGED_MEANWHILE')
+    await places.changeState(tx, { event_id, user_id }, 'cancelled')
+    await recordDeskAct(tx, actor, 'registration.cancel', { event_id, user_id }, { reason, before: { state: was } })
+    const payload = { owner_id: user_id, reason: reason ?? '' }
+    await recordEvent(tx, { name: 'registration.withdrawn', subject_id: event_id, actor_id: actor.user_id, payload })
+    await queueEmails(tx, services.jobs, [{ event_id, user_id, kind: 'withdrawn', reason: reason ?? '' }])
+    await settle(tx, services, event, was === 'waitlisted' ? { left: 1 } : { freed: 1 })
+    return entryOf(tx, { event_id, user_id }, 'REGISTRATION_NOT_FOUND')
+  })
+}
+
+async function entryOf<Code extends 'EVENT_NOT_FOUND' | 'REGISTRATION_NOT_FOUND'>(
+  tx: Tx,
+  { event_id, user_id }: Place,
+  otherwise: Code,
+): Promise<DeskEntry | Refusal<Code>> {
+  const row = await store.readDeskEntry(tx, event_id, user_id)
+  return row ? toDeskEntry(row) : refuse(otherwise)
+}

@@ -1,0 +1,46 @@
+/** The door on paper, for when phones and networks fail (expectation S43): what is printed has left the site, and is noted so. */
+import { MAX_DOOR_LINES } from '#contract/limits.ts'
+import type { DoorList } from '#contract/registration-desk.ts'
+import type { ExportField } from '#contract/registration-words.ts'
+import type { Database } from '#platform/database.ts'
+import type { Actor } from '#server/base/context.ts'
+import { type Refusal, refuse } from '#server/base/refusal.ts'
+import { recordAct } from '#server/services/audit/service.ts'
+import * as store from './desk-sql.ts'
+
+const FIELDS: readonly ExportField[] = ['number', 'full_name', 'school_name', 'grade', 'state']
+/** Chinese names by their sound, as people look them up. */
+const byName = new Intl.Collator('zh-CN', { numeric: true })
+
+export async function makeDoorList(
+  database: Database,
+  actor: Actor,
+  { event_id }: { event_id: string },
+): Promise<DoorList | Refusal<'EVENT_NOT_FOUND'>> {
+  const event = await store.readDeskEvent(database.db, event_id)
+  if (!event) return refuse('EVENT_NOT_FOUND')
+  return database.transaction(async (tx) => {
+    const read = await store.readDoorLines(tx, event_id, MAX_DOOR_LINES + 1)
+    const lines = read.slice(0, MAX_DOOR_LINES)
+    await recordAct(tx, {
+      actor,
+      act: 'registration.export',
+      subject_type: 'event',
+      subject_id: event_id,
+      after: { format: 'paper', rows: lines.length, fields: [...FIELDS], filter: [] },
+    })
+    const { title, date, start_time, location } = event
+    return {
+      title,
+      date,
+      start_time: start_time?.slice(0, 5) ?? null,
+      location,
+      places: lines
+        .filter(({ state }) => state !== 'waitlisted')
+        .toSorted((one, other) => byName.compare(one.full_name, other.full_name) || one.number - other.number),
+      waiting: lines.filter(({ state }) => state === 'waitlisted'),
+      is_cut: read.length > lines.length,
+      made_at: new Date().toISOString(),
+    }
+  })
+}

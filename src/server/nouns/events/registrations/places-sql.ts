@@ -1,0 +1,135 @@
+/**
+ * How places are taken and come free. Whoever changes one locks the row of the event first: it counts the places, and its
+ * checks hold them to the capacity (decision 53).
+ */
+import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import type { RegistrationState } from '#contract/registration-words.ts'
+import type { Executor, Tx } from '#platform/database.ts'
+import { closes } from '#server/nouns/events/sql.ts'
+import { events } from '#server/nouns/events/tables.ts'
+import { isCancelled } from '#server/nouns/events/visibility-sql.ts'
+import { eventRegistrations } from './tables.ts'
+
+const { event_id, user_id, state, number, offered_until } = eventRegistrations
+
+/** An event as it stays until the transaction ends. */
+export interface LockedEvent {
+  id: string
+  capacity: number | null
+  seats_taken: number
+  waiting: number
+  closes: Date
+  is_cancelled: boolean
+  is_closed: boolean
+}
+
+export async function lockEvent(tx: Tx, id: string): Promise<LockedEvent | undefined> {
+  const { capacity, seats_taken, waiting } = events
+  const [event] = await tx
+    .select({
+      id: events.id,
+      capacity,
+      seats_taken,
+      waiting,
+      closes: sql<Date>`${closes}`.mapWith(events.registration_closes_at),
+      is_cancelled: isCancelled,
+      is_closed: sql<boolean>`${closes} <= now()`,
+    })
+    .from(events)
+    .where(eq(events.id, id))
+    .for('update')
+  return event
+}
+
+export async function countPlaces(
+  tx: Tx,
+  id: string,
+  counts: Pick<LockedEvent, 'capacity' | 'seats_taken' | 'waiting'>,
+): Promise<void> {
+  await tx.update(events).set(counts).where(eq(events.id, id))
+}
+
+const isOf = (event: string, member: string) => and(eq(event_id, event), eq(user_id, member))
+
+/** The state of somebody, and whether a place that is held for them still is. */
+export async function readState(
+  db: Executor,
+  event: string,
+  member: string,
+): Promise<{ state: RegistrationState; is_lapsed: boolean | null } | undefined> {
+  const [row] = await db
+    .select({ state, is_lapsed: sql<boolean | null>`${offered_until} <= now()` })
+    .from(eventRegistrations)
+    .where(isOf(event, member))
+  return row
+}
+
+export async function changeState(
+  tx: Tx,
+  { event_id: event, user_id: member }: { event_id: string; user_id: string },
+  to: 'registered' | 'cancelled',
+): Promise<void> {
+  await tx
+    .update(eventRegistrations)
+    .set({ state: to, offered_until: null, came_at: null, came_by: null, updated_at: sql`now()` })
+    .where(isOf(event, member))
+}
+
+interface Waiter {
+  user_id: string
+  until: Date
+}
+
+/** Holds places for those who have waited longest. @returns who, in the order in which they came. */
+export async function offerPlaces(tx: Tx, event: LockedEvent, places: number, hours: number): Promise<Waiter[]> {
+  if (places <= 0) return []
+  const first = tx
+    .select({ user_id })
+    .from(eventRegistrations)
+    .where(and(eq(event_id, event.id), eq(state, 'waitlisted')))
+    .orderBy(asc(number))
+    .limit(places)
+  const until = sql`least(now() + ${hours}::float8 * interval '1 hour', ${event.closes.toISOString()}::timestamptz)`
+  const rows = await tx
+    .update(eventRegistrations)
+    .set({ state: 'offered', offered_until: until, updated_at: sql`now()` })
+    .where(and(eq(event_id, event.id), inArray(user_id, first)))
+    .returning({ user_id, until: offered_until, number })
+  return rows
+    .toSorted((a, b) => a.number - b.number)
+    .map((row) => ({ user_id: row.user_id, until: row.until ?? event.closes }))
+}
+
+const endAll = async (tx: Tx, which: SQL | undefined): Promise<string[]> => {
+  const rows = await tx
+    .update(eventRegistrations)
+    .set({ state: 'cancelled', offered_until: null, updated_at: sql`now()` })
+    .where(which)
+    .returning({ user_id })
+  return rows.map((row) => row.user_id)
+}
+
+/** Nobody waits any more. @returns who did. */
+export const endWaiting = (tx: Tx, event: string): Promise<string[]> =>
+  endAll(tx, and(eq(event_id, event), eq(state, 'waitlisted')))
+
+/** The places that were held and not taken in time, and all of an event that was cancelled. @returns for whom. */
+export const lapseOffers = (tx: Tx, { id, is_cancelled }: LockedEvent): Promise<string[]> =>
+  endAll(tx, and(eq(event_id, id), eq(state, 'offered'), is_cancelled ? undefined : lte(offered_until, sql`now()`)))
+
+/** The events in which an offer has lapsed, or somebody waits although registration is over or the event cancelled. */
+export async function readUnsettled(db: Executor): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select event_id as id from ${eventRegistrations} join ${events} on ${events.id} = event_id
+    where state = 'offered' and (offered_until <= now() or ${events.cancelled_at} is not null)
+    union select ${events.id} from ${events}
+    where ${events.waiting} > 0 and (${closes} <= now() or ${events.cancelled_at} is not null)
+    order by id`)
+  return rows.map(({ id }) => id)
+}
+
+/** @returns the state of the row that is gone. */
+export async function deletePlace(tx: Tx, event: string, member: string): Promise<RegistrationState | undefined> {
+  const [gone] = await tx.delete(eventRegistrations).where(isOf(event, member)).returning({ state })
+  return gone?.state
+}

@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { REGISTRATION_KEPT_DAYS } from '#contract/limits.ts'
+import * as m from '#messages'
+import { DAY_MS } from '#platform/durations.ts'
+import { createKeyRing, KeyList } from '#platform/key-ring.ts'
+import { dayFromNow } from '../../../../../tests/factories/events.ts'
+import type { Member } from '../../../../../tests/factories/members.ts'
+import { openRegistering, type Registering } from '../../../../../tests/factories/registering.ts'
+import { readZip } from '../../../../../tests/factories/zip.ts'
+import { sealAnew, warnOfMissingKeys } from './sealing.ts'
+import { remind, sweepRegistrations } from './sweeping.ts'
+
+let site: Registering
+let ada: Member
+beforeAll(async () => {
+  site = await openRegistering()
+  ada = await site.giveMember()
+})
+afterAll(() => site.close())
+
+/** What an account takes along of its registrations. */
+async function exported(member: Member): Promise<string> {
+  const response = await site.request('/api/profiles/export', {
+    headers: { authorization: `Bearer ${member.user_id}` },
+  })
+  const files = readZip(Buffer.from(await response.arrayBuffer()))
+  return files.find(({ name }) => name === 'event_registrations.csv')?.bytes.toString('utf8') ?? ''
+}
+
+const atClock = (time: string) => new Date(`${dayFromNow(0)}T${time}+08:00`)
+
+test('who comes tomorrow is reminded once, by a line and a mail; who has cancelled, comes later or has registered today is not', async () => {
+  const [bo, chen] = [await site.giveMember(), await site.giveMember()]
+  const [tomorrow, later] = await Promise.all(
+    [1, 2].map((days) => site.giveEvent({ date: dayFromNow(days), title: '明天的课' })),
+  )
+  for (const person of [ada, bo]) await site.save(person, `${tomorrow}`)
+  await site.save(chen, `${later}`)
+  await site.rows(sql`update event_registrations set created_at = created_at - interval '1 day'`)
+  const dan = await site.giveMember()
+  await site.save(dan, `${tomorrow}`)
+  await site.cancel(bo, `${tomorrow}`)
+  const remindAt = (time: string) => remind(site.services, atClock(time))
+  await remindAt('08:59')
+  await site.doJobs()
+  expect(site.mails.filter(({ subject }) => subject.includes('明天见'))).toEqual([])
+  await Promise.all([remindAt('09:00'), remindAt('09:00')])
+  await remindAt('23:59')
+  await site.doJobs()
+  await site.dispatchAll()
+  const mails = site.mails.filter(({ subject }) => subject.includes('明天见'))
+  expect(mails.map(({ to }) => to)).toEqual([`${ada.user_id.slice(-12)}@mail.test`])
+  const { body } = await site.ask(ada, 'GET', '/notifications')
+  expect(body.items[0].content).toBe('「明天的课」明天举行，你的序号是 1')
+})
+
+test('what was sealed with another key is sealed anew with the first one, and opens as before', async () => {
+  const id = await site.giveEvent()
+  await site.save(ada, id, { health_note: 'zq-peanuts' })
+  const keyText = (fill: number) => Buffer.alloc(32, fill).toString('base64url')
+  const both = createKeyRing(KeyList.parse(`next:${keyText(2)},test:${keyText(1)}`))
+  const before = site.services.keys
+  site.services.keys = both
+  try {
+    await sealAnew(site.services)
+    const names = await site.rows(sql`select distinct key_id from event_registrations`)
+    expect(names).toEqual([{ key_id: 'next' }])
+    expect((await site.get(ada, id)).body.attendee.health_note).toBe('zq-peanuts')
+    const error = vi.spyOn(site.services.log, 'error')
+    await warnOfMissingKeys(site.services)
+    expect(error).not.toHaveBeenCalled()
+    await warnOfMissingKeys({ ...site.services, keys: before })
+    expect(error).toHaveBeenCalledExactlyOnceWith({ missing: ['next'] }, expect.stringContaining('REGISTRATION_KEYS'))
+    // Without the key what is not sealed is there all the same.
+    site.services.keys = before
+    expect((await site.get(ada, id)).body.attendee).toMatchObject({ full_name: '李雷', birth_date: null, phone: null })
+  } finally {
+    await sealAnew({ ...site.services, keys: createKeyRing(KeyList.parse(`test:${keyText(1)},next:${keyText(2)}`)) })
+    site.services.keys = before
+  }
+})
+
+test('a row that does not open is counted, and keeps no other one from being sealed anew', async () => {
+  const ids = await Promise.all([1, 2, 3].map(() => site.giveEvent()))
+  for (const id of ids) await site.save(ada, id)
+  const [, broken = ''] = ids.toSorted()
+  const [whole] = await site.rows(sql`select sealed from event_registrations where event_id = ${broken}`)
+  await site.rows(sql`update event_registrations set sealed = sealed || '\\x00' where event_id = ${broken}`)
+  const keyText = (fill: number) => Buffer.alloc(32, fill).toString('base64url')
+  const ring = (list: string) => ({ ...site.services, keys: createKeyRing(KeyList.parse(list)) })
+  const error = vi.spyOn(site.services.log, 'error')
+  await sealAnew(ring(`next:${keyText(2)},test:${keyText(1)}`))
+  const named = await site.rows(sql`select event_id, key_id from event_registrations where key_id <> 'next'`)
+  expect(named).toEqual([{ event_id: broken, key_id: 'test' }])
+  expect(error).toHaveBeenCalledExactlyOnceWith({ unopened: { test: 1 } }, expect.stringContaining('do not open'))
+  error.mockRestore()
+  await site.rows(sql`update event_registrations set sealed = ${whole?.sealed} where event_id = ${broken}`)
+  await sealAnew(ring(`test:${keyText(1)},next:${keyText(2)}`))
+})
+
+test('who takes their data along can read what was sealed', async () => {
+  const dan = await site.giveMember()
+  await site.save(dan, await site.giveEvent(), { birth_date: '2008-07-06', health_note: 'zq-peanuts' })
+  const csv = await exported(dan)
+  for (const words of ['2008-07-06', '13800000000', 'zq-peanuts', 'birth_date']) expect(csv).toContain(words)
+  for (const words of ['sealed', 'key_id']) expect(csv).not.toContain(words)
+})
+
+test('the notices promise what is done', () => {
+  const { REGISTRATION_DATA_DAYS: days } = site.services.config
+  expect(days).toBe(REGISTRATION_KEPT_DAYS)
+  for (const notice of [
+    m.legal_privacy_5_body,
+    m.legal_privacy_6_body,
+    m.legal_parents_3_body,
+    m.guardian_stored_text,
+  ]) {
+    expect(notice({}, { locale: 'zh' })).toContain(`活动结束 ${days} 天后清除`)
+    expect(notice({}, { locale: 'en' })).toMatch(new RegExp(`erased ${days} days after (the event|it)`))
+  }
+})
+
+test('sixty days after an event nothing is kept of who came, but for how many', async () => {
+  const day = dayFromNow(3)
+  const [old, recent] = [
+    await site.giveEvent({ date: day, capacity: 5 }),
+    await site.giveEvent({ date: dayFromNow(4) }),
+  ]
+  for (const id of [old, recent]) await site.save(ada, id)
+  const after = (days: number) => new Date(Date.parse(`${day}T00:00:00+08:00`) + days * DAY_MS)
+  await sweepRegistrations(site.services, after(60))
+  expect((await site.standing(old)).states).toEqual(['registered'])
+  await sweepRegistrations(site.services, after(61))
+  expect((await site.standing(old)).states).toEqual([])
+  expect((await site.standing(recent)).states).toEqual(['registered'])
+  expect((await site.ask(null, 'GET', `/events/${old}`)).body.registered_count).toBe(1)
+})

@@ -1,0 +1,138 @@
+/** What happens with events. */
+import type * as z from 'zod'
+import type { EventDetail, EventType, EventView, LectureFilter, LectureList, SummitAnswer } from '#contract/events.ts'
+import type { Invitation } from '#contract/invitation.ts'
+import { SummitPage } from '#contract/summit.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { announce } from '#server/base/events.ts'
+import { boundPage } from '#server/base/paging.ts'
+import { type Refusal, refuse } from '#server/base/refusal.ts'
+import { SHOWN_ON } from '#server/base/shown-on.ts'
+import { findPage, inOrder, type SearchSources } from '#server/services/search/find.ts'
+import { searchVector } from '#server/services/search/terms.ts'
+import { challengeAmong } from './challenges/service.ts'
+import { findEditions } from './edition.ts'
+import { FIRST_SUMMIT } from './first-summit.ts'
+import * as store from './sql.ts'
+import { toEventDetail, toEventView } from './view.ts'
+import { countTrackWishes } from './wishes.ts'
+import * as writing from './writing-sql.ts'
+
+type Filter = z.output<typeof LectureFilter>
+
+/** One page of lectures to come or past; a page past the end is the last one. */
+export function listLectures(sources: SearchSources, filter: Filter): Promise<LectureList> {
+  return filter.query.trim() === '' ? browse(sources.database, filter) : find(sources, filter)
+}
+
+async function browse({ db }: Database, { when, page }: Filter): Promise<LectureList> {
+  const counts = await store.countLectures(db)
+  const bounds = boundPage(page, counts[when])
+  const rows = await store.readLectures(db, when, bounds.page)
+  return { ...bounds, total: counts[when], items: rows.map(toEventView), counts, is_total_capped: false, search: null }
+}
+
+async function find({ database: { db }, translator }: SearchSources, filter: Filter): Promise<LectureList> {
+  const found = await findPage(translator, filter, (wanted) => store.searchLectures(db, filter.when, wanted))
+  const countOf = (name: string) => found.groups.find((group) => group.name === name)?.count ?? 0
+  return {
+    ...found.bounds,
+    total: found.total,
+    items: inOrder(found.ids, await store.readEvents(db, found.ids)).map(toEventView),
+    counts: { upcoming: countOf('upcoming'), past: countOf('past') },
+    is_total_capped: found.isCapped,
+    search: found.reading,
+  }
+}
+
+export async function upcomingEvents(
+  { db }: Database,
+  wanted: { event_type?: EventType | undefined; limit: number },
+): Promise<EventView[]> {
+  return (await store.readUpcoming(db, wanted.event_type, wanted.limit)).map(toEventView)
+}
+
+/** The events of these ids, the soonest first. */
+export async function readEventViews({ db }: Database, ids: string[]): Promise<EventView[]> {
+  return (await store.readEvents(db, ids)).map(toEventView)
+}
+
+export async function getEvent({ db }: Database, id: string): Promise<EventDetail | Refusal<'EVENT_NOT_FOUND'>> {
+  const [row] = await store.readEvents(db, [id])
+  return row ? toEventDetail(row) : refuse('EVENT_NOT_FOUND')
+}
+
+/** The latest events as places on the site, for search engines. */
+export function eventPages({ db }: Database, limit: number) {
+  return store.readPlaces(db, limit)
+}
+
+/**
+ * A summit as its page shows it; an event of the summit and its two tracks are wished for apart.
+ * @param year a year without a summit is answered by the current one.
+ */
+export async function readSummit(database: Database, year?: number): Promise<SummitAnswer> {
+  const { db } = database
+  const rows = await store.readSummitEvents(db)
+  const { all, current, since } = findEditions(rows)
+  const edition = all.find((one) => one.year === year) ?? current
+  const isCurrent = edition === current
+  const { data: page } = SummitPage.safeParse(edition && (await store.readSummitPage(db, edition.main.id)))
+  const found = edition ? await store.readEvents(db, edition.ids) : []
+  return {
+    items: inOrder(edition?.ids ?? [], found).map(toEventView),
+    main_id: edition?.main.id ?? null,
+    page: page ?? FIRST_SUMMIT,
+    year: edition?.year ?? null,
+    years: all.map((one) => one.year),
+    current_year: current?.year ?? null,
+    now: rows[0]?.now.toISOString() ?? null,
+    challenge: edition ? await challengeAmong(database, edition.ids, edition.main.id) : null,
+    // A member's wish is kept once, under the summit that it was made for last: older ones cannot be counted.
+    wish_counts: isCurrent ? await countTrackWishes(db, since) : { challenge: 0, pbl: 0 },
+  }
+}
+
+/** The years of the summits that have an address of their own: all but the current one's. */
+export async function earlierSummits({ db }: Database): Promise<number[]> {
+  const { all, current } = findEditions(await store.readSummitEvents(db))
+  return all.flatMap((edition) => (edition === current ? [] : [edition.year]))
+}
+
+export type EventDraft = Omit<writing.NewEvent, 'search' | 'invitation' | 'summit_page'> & {
+  invitation?: z.input<typeof Invitation>
+  summit_page?: SummitPage
+}
+
+/** For the desk of events. */
+export const { lockWholeEvent, updateEvent, deleteEvent, carryWishes } = writing
+export type { LockedWhole } from './writing-sql.ts'
+
+/** Adds events and says so. Their search terms are cut here, the only door to the table. */
+export async function addEvents(tx: Tx, drafts: EventDraft[]): Promise<string[]> {
+  if (drafts.length === 0) return []
+  const added = await writing.insertEvents(
+    tx,
+    drafts.map((draft) => ({ ...draft, search: searchOf(draft) })),
+  )
+  // Nobody but admins sees a draft.
+  if (drafts.some(({ published_at }) => published_at !== null)) announce({ pages: SHOWN_ON.events })
+  return added
+}
+
+/** Writes what an event says, with its search terms. @returns whether it is over by then. */
+export const writeEvent = (
+  tx: Tx,
+  id: string,
+  fields: SearchedFields & Partial<Omit<writing.NewEvent, 'search'>>,
+): Promise<boolean> => writing.updateEvent(tx, id, { ...fields, search: searchOf(fields) })
+
+type SearchedFields = Pick<writing.NewEvent, 'title' | 'tags' | 'organizer' | 'location' | 'description'>
+
+const searchOf = ({ title, tags, organizer, location, description }: SearchedFields): string =>
+  searchVector([
+    { text: title, weight: 'A' },
+    { text: (tags ?? []).join(' , '), weight: 'B' },
+    { text: [organizer, location].filter(Boolean).join(' , '), weight: 'C' },
+    { text: description ?? '', weight: 'D' },
+  ])

@@ -1,0 +1,146 @@
+/** How events are kept and found. Days and times are Shanghai's. */
+import { and, asc, count, desc, eq, getTableColumns, inArray, not, type SQL, sql } from 'drizzle-orm'
+import type { EventType, LectureTime, RegistrationDoor } from '#contract/events.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import type { PictureView } from '#contract/pictures.ts'
+import type { Executor } from '#platform/database.ts'
+import { atShanghai, today } from '#server/base/clock-sql.ts'
+import { files } from '#server/services/files/tables.ts'
+import { PICTURE_PREFIX } from '#server/services/files/view.ts'
+import { type Matches, type SearchWanted, searchMatches } from '#server/services/search/matches-sql.ts'
+import type { SummitEvent } from './edition.ts'
+import { events, wishlist } from './tables.ts'
+import type { EventRead } from './view.ts'
+import { isCancelled, isPublished } from './visibility-sql.ts'
+
+const here = atShanghai(sql`now()`)
+/** Without an end an event lasts until midnight. */
+export const isOver = sql<boolean>`(${events.date} < ${today} or ${events.date} + ${events.end_time} < ${here}) is true`
+// Columns are written with their tables: inside a query on one table the query builder leaves the table out.
+const wishes = sql<number>`(select count(*)::int from ${wishlist}
+  where ${wishlist}.event_type = ${events}.event_type and ${wishlist}.event_id = ${events}.id::text)`
+
+const begins = atShanghai(sql`(${events.date} + coalesce(${events.start_time}, time '00:00'))`)
+/** Registration ends when it is said to, else when the event begins. */
+export const closes = sql<Date>`coalesce(${events.registration_closes_at}, ${begins})`
+/** What registering for an event does now. */
+export const door = sql<RegistrationDoor>`case
+  when ${events.published_at} is null then 'closed'
+  when ${events.cancelled_at} is not null then 'cancelled'
+  when ${events.registration_url} is not null then 'elsewhere'
+  when ${closes} <= now() then 'closed'
+  when ${events.registration_opens_at} > now() then 'not_open'
+  when ${events.seats_taken} >= ${events.capacity} then 'waiting'
+  else 'open' end`
+
+/** One elsewhere is not shown: pages load pictures from here alone. */
+const picture = sql<PictureView | null>`case when starts_with(${events}.image_url, '/') then (
+  select json_build_object('url', ${events}.image_url, 'width', max(${files}.width), 'height', max(${files}.height),
+    'widths', coalesce(max(${files}.widths), '{}'), 'alt', ${events}.image_alt)
+  from ${files} where ${files}.bucket = 'event-images' and starts_with(${events}.image_url, ${PICTURE_PREFIX})
+    and ${files}.name = substr(${events}.image_url, ${sql.raw(String(PICTURE_PREFIX.length + 1))})) end`
+
+const {
+  search: _search,
+  created_at: _added,
+  last_number: _last,
+  image_alt: _alt,
+  summit_page: _page,
+  ...shown
+} = getTableColumns(events)
+const columns = {
+  ...shown,
+  picture,
+  wish_count: wishes,
+  is_over: isOver,
+  door,
+  days_until: sql<number>`${events.date} - ${today}`,
+}
+/** More events than this have no summits, in decades. */
+const MAX_SUMMIT_EVENTS = 500
+
+const soonestFirst = [asc(events.date), asc(events.start_time), asc(events.id)]
+const latestFirst = [desc(events.date), desc(events.start_time), desc(events.id)]
+
+const ofTime = (when: LectureTime): SQL => (when === 'past' ? isOver : not(isOver))
+
+export async function countLectures(db: Executor): Promise<{ upcoming: number; past: number }> {
+  const [row] = await db
+    .select({ all: count(), past: sql<number>`(count(*) filter (where ${isOver}))::int` })
+    .from(events)
+    .where(and(eq(events.event_type, 'lecture'), isPublished))
+  return { upcoming: (row?.all ?? 0) - (row?.past ?? 0), past: row?.past ?? 0 }
+}
+
+export async function readLectures(db: Executor, when: LectureTime, page: number): Promise<EventRead[]> {
+  return db
+    .select(columns)
+    .from(events)
+    .where(and(eq(events.event_type, 'lecture'), isPublished, ofTime(when)))
+    .orderBy(...(when === 'past' ? latestFirst : soonestFirst))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+}
+
+/** Lectures grouped into `upcoming` and `past`. */
+export function searchLectures(db: Executor, when: LectureTime, wanted: SearchWanted): Promise<Matches> {
+  const by = sql`case when ${isOver} then 'past' else 'upcoming' end`
+  const where = sql`event_type = 'lecture' and published_at is not null`
+  return searchMatches(db, { table: events, where, group: { by, chosen: [when] } }, wanted)
+}
+
+export async function readEvents(db: Executor, ids: string[]): Promise<EventRead[]> {
+  return db
+    .select(columns)
+    .from(events)
+    .where(and(inArray(events.id, ids), isPublished))
+    .orderBy(...soonestFirst)
+}
+
+export async function readPlaces(db: Executor, limit: number): Promise<{ id: string; created_at: Date }[]> {
+  return db
+    .select({ id: events.id, created_at: events.created_at })
+    .from(events)
+    .where(isPublished)
+    .orderBy(...latestFirst)
+    .limit(limit)
+}
+
+/** The next events, of one type or of all. */
+export async function readUpcoming(db: Executor, type: EventType | undefined, limit: number): Promise<EventRead[]> {
+  return db
+    .select(columns)
+    .from(events)
+    .where(and(type ? eq(events.event_type, type) : undefined, isPublished, not(isOver)))
+    .orderBy(...soonestFirst)
+    .limit(limit)
+}
+
+/** All events of the summits as places in time, those to come first, and the moment at which they were read. */
+export async function readSummitEvents(db: Executor): Promise<(SummitEvent & { now: Date })[]> {
+  return db
+    .select({
+      id: events.id,
+      date: events.date,
+      capacity: events.capacity,
+      is_over: isOver,
+      is_cancelled: isCancelled,
+      has_page: sql<boolean>`${events.summit_page} is not null`,
+      now: sql<Date>`now()`.mapWith(events.created_at),
+    })
+    .from(events)
+    .where(and(eq(events.event_type, 'summit'), isPublished))
+    .orderBy(
+      asc(isOver),
+      sql`case when ${isOver} then ${today} - ${events.date} else ${events.date} - ${today} end`,
+      asc(events.start_time),
+      asc(events.id),
+    )
+    .limit(MAX_SUMMIT_EVENTS)
+}
+
+/** What the page of a summit says, as it is kept. */
+export async function readSummitPage(db: Executor, id: string): Promise<unknown> {
+  const [row] = await db.select({ summit_page: events.summit_page }).from(events).where(eq(events.id, id))
+  return row?.summit_page
+}

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, jsonb, pgTable, text, time, uniqueIndex } from 'drizzle-orm/pg-core'
+import { EVENT_TYPES } from '#contract/events.ts'
+import { createdAt, id, moment, oneOf, tsvector } from '#server/base/columns.ts'
+import { memberId } from '#server/nouns/members/tables.ts'
+
+/** Date and times are the wall clock of Shanghai. */
+export const events = pgTable(
+  'events',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    description: text('description'),
+    event_type: text('event_type', { enum: EVENT_TYPES }).notNull().default('lecture'),
+    location: text('location'),
+    date: date('date', { mode: 'string' }).notNull(),
+    start_time: time('start_time', { precision: 0 }),
+    end_time: time('end_time', { precision: 0 }),
+    organizer: text('organizer'),
+    capacity: integer('capacity'),
+    image_url: text('image_url'),
+    /** What the picture shows. */
+    image_alt: text('image_alt'),
+    registration_url: text('registration_url'),
+    /** As the contract’s `Invitation`. */
+    invitation: jsonb('invitation').notNull().default({}),
+    /** Of a summit, as the contract’s `SummitPage`. */
+    summit_page: jsonb('summit_page'),
+    tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
+    registration_opens_at: moment('registration_opens_at'),
+    /** Null: when the event begins. */
+    registration_closes_at: moment('registration_closes_at'),
+    /** Null while it is a draft, which admins alone see. */
+    published_at: moment('published_at').defaultNow(),
+    cancelled_at: moment('cancelled_at'),
+    /** Why, as it was told to who had registered. */
+    cancel_reason: text('cancel_reason'),
+    /** Raised when time, place or title change or it is cancelled: calendars take the higher number (RFC 5545, 3.8.7.4). */
+    revision: integer('revision').notNull().default(0),
+    /** When an admin wrote it last: of two who edit at once the second is told. */
+    updated_at: moment('updated_at').notNull().defaultNow(),
+    /** Places taken, those that are held for somebody included: counted here, where the check holds them to the capacity. */
+    seats_taken: integer('seats_taken').notNull().default(0),
+    /** Who waits for a place. */
+    waiting: integer('waiting').notNull().default(0),
+    /** The number that the last one to come was given. */
+    last_number: integer('last_number').notNull().default(0),
+    search: tsvector('search').notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check('events_title', sql`btrim(${table.title}) <> ''`),
+    check('events_event_type', oneOf(table.event_type, EVENT_TYPES)),
+    check('events_capacity', sql`${table.capacity} >= 1`),
+    check(
+      'events_not_overbooked',
+      sql`${table.seats_taken} between 0 and coalesce(${table.capacity}, ${table.seats_taken})`,
+    ),
+    /** Nobody waits while a place is free. */
+    check(
+      'events_waiting',
+      sql`${table.waiting} = 0 or (${table.waiting} > 0 and ${table.seats_taken} = ${table.capacity})`,
+    ),
+    check('events_registration_times', sql`${table.registration_closes_at} > ${table.registration_opens_at}`),
+    check('events_revision', sql`${table.revision} >= 0`),
+    /** A draft was announced to nobody. */
+    check('events_cancelled', sql`${table.cancelled_at} is null or ${table.published_at} is not null`),
+    check('events_cancel_reason', sql`${table.cancel_reason} is null or ${table.cancelled_at} is not null`),
+    check('events_times', sql`${table.end_time} >= ${table.start_time}`),
+    check('events_image_url', sql`${table.image_url} ~* '^(https?://|/(?![/\\\\]))'`),
+    check('events_image_alt', sql`${table.image_alt} is null or ${table.image_url} is not null`),
+    check('events_registration_url', sql`${table.registration_url} ~* '^https?://'`),
+    check('events_invitation', sql`jsonb_typeof(${table.invitation}) = 'object'`),
+    check(
+      'events_summit_page',
+      sql`${table.summit_page} is null or ${table.event_type} = 'summit' and jsonb_typeof(${table.summit_page}) = 'object'`,
+    ),
+    index('events_by_date').on(table.event_type, table.date, table.start_time, table.id),
+    index('events_of_desk').on(table.date, table.id),
+    index('events_added').on(table.created_at, table.id),
+    index('events_search').using('gin', table.search),
+    index('events_title_search').using('gin', sql`ts_filter(search, '{a}')`),
+  ],
+)
+
+/** `event_id` is an event's id or, for the summit, one of the pseudo-events `pbl` and `challenge`. */
+export const wishlist = pgTable(
+  'wishlist',
+  {
+    id: id(),
+    user_id: memberId(),
+    event_type: text('event_type', { enum: EVENT_TYPES }).notNull(),
+    event_id: text('event_id').notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check('wishlist_event_type', oneOf(table.event_type, EVENT_TYPES)),
+    uniqueIndex('wishlist_once').on(table.event_type, table.event_id, table.user_id),
+    index('wishlist_of_member').on(table.user_id),
+  ],
+)

@@ -1,0 +1,87 @@
+/** How wishes are kept: `event_id` is an event's id or a track of the summit. */
+import { and, count, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { SUMMIT_TRACKS } from '#contract/events.ts'
+import type { WishItem } from '#contract/wishlist.ts'
+import type { Executor, Tx } from '#platform/database.ts'
+import { atShanghai } from '#server/base/clock-sql.ts'
+import { isOver } from './sql.ts'
+import { events, wishlist } from './tables.ts'
+import { isCancelled, isPublished } from './visibility-sql.ts'
+
+const isOf = (item: WishItem): SQL | undefined =>
+  and(eq(wishlist.event_type, item.event_type), eq(wishlist.event_id, item.event_id))
+
+const isTrack = inArray(wishlist.event_id, [...SUMMIT_TRACKS])
+/** Of the tracks of the summit, what was wished after that day. */
+const isLater = (since: string | null): SQL =>
+  sql`(${since}::date is null or ${wishlist.created_at} >= ${atShanghai(sql`(${since}::date + 1)::timestamp`)})`
+
+/** All that a member wants to join: no more than there are events. */
+export async function readWishesOf(
+  db: Executor,
+  user_id: string,
+  since: string | null,
+): Promise<Pick<NewWish, 'event_type' | 'event_id'>[]> {
+  return db
+    .select({ event_type: wishlist.event_type, event_id: wishlist.event_id })
+    .from(wishlist)
+    .where(and(eq(wishlist.user_id, user_id), or(not(isTrack), isLater(since))))
+}
+
+export const countWishes = (db: Executor, item: WishItem, since: string | null): Promise<number> =>
+  db.$count(wishlist, and(isOf(item), isLater(since)))
+
+export async function countTrackWishes(
+  db: Executor,
+  since: string | null,
+): Promise<{ event_id: string; wishes: number }[]> {
+  return db
+    .select({ event_id: wishlist.event_id, wishes: count() })
+    .from(wishlist)
+    .where(and(eq(wishlist.event_type, 'summit'), isTrack, isLater(since)))
+    .groupBy(wishlist.event_id)
+}
+
+/** The event, which stays until the end of the transaction. */
+export async function lockEvent(
+  tx: Tx,
+  item: WishItem,
+): Promise<{ is_over: boolean; is_cancelled: boolean } | undefined> {
+  const isThis = and(eq(events.id, item.event_id), eq(events.event_type, item.event_type), isPublished)
+  const [found] = await tx
+    .select({ is_over: isOver, is_cancelled: isCancelled })
+    .from(events)
+    .where(isThis)
+    .for('key share')
+  return found
+}
+
+export type NewWish = typeof wishlist.$inferInsert
+
+export async function insertWishes(tx: Tx, rows: NewWish[]): Promise<void> {
+  await tx.insert(wishlist).values(rows)
+}
+
+/** Writes a wish, or that of another year anew. @returns how many are new. */
+export async function keepWish(tx: Tx, row: NewWish, since: string | null): Promise<number> {
+  const kept = await tx
+    .insert(wishlist)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [wishlist.event_type, wishlist.event_id, wishlist.user_id],
+      set: { created_at: sql`now()` },
+      setWhere: not(isLater(since)),
+    })
+    .returning({ id: wishlist.id })
+  return kept.length
+}
+
+/** @returns how many there were. */
+export async function deleteWish(tx: Tx, user_id: string, item: WishItem): Promise<number> {
+  const isTheirs = and(eq(wishlist.user_id, user_id), isOf(item))
+  return (await tx.delete(wishlist).where(isTheirs).returning({ id: wishlist.id })).length
+}
+
+export async function deleteWishesOf(tx: Tx, user_id: string): Promise<void> {
+  await tx.delete(wishlist).where(eq(wishlist.user_id, user_id))
+}

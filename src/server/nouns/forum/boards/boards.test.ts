@@ -1,0 +1,143 @@
+/** The boards of the forum, as admins write them over REST, and what becomes of the posts on them. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { WrittenBoards } from '#contract/boards.ts'
+import { editing } from '../../../../../tests/factories/edits.ts'
+import { type Forum, openForum } from '../../../../../tests/factories/forum.ts'
+import type { Member } from '../../../../../tests/factories/members.ts'
+
+type Line = WrittenBoards[number]
+const STUDY = { key: 'study', name: { zh: '学习笔记', en: 'Study notes' } }
+const TALK = { key: 'talk', name: { zh: '聊聊', en: 'Just talk' } }
+const ROUNDS = { key: null, name: { zh: '查房', en: 'Rounds' } }
+
+let forum: Forum
+let admin: Member
+let other: Member
+let writer: Member
+beforeAll(async () => {
+  forum = await openForum()
+  admin = await forum.giveAdmin()
+  other = await forum.giveAdmin()
+  writer = await forum.giveMember()
+})
+afterAll(() => forum.close())
+beforeEach(async () => void (await save([STUDY, TALK])))
+
+const read = async () => (await forum.ask(admin, 'GET', '/admin/settings')).body.boards
+type Read = { value: { posts: number }[] }
+/** @param opened the list as its form has read it. */
+const write = ({ value: seen }: Read, value: unknown, who: Member | null = admin) => {
+  const opened = { value: seen.map(({ posts, ...board }) => board) }
+  return forum.ask(who, 'PUT', '/admin/settings/boards', editing(opened, { value }))
+}
+const save = async (value: unknown, who = admin) => write(await read(), value, who)
+const listed = async () => (await forum.ask(null, 'GET', '/forum/boards')).body as Line[]
+const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code}`
+const words = () => ({ title: `On ${randomUUID()}`, content: `About ${randomUUID()}` })
+const post = async (board: string | null) =>
+  (await forum.ask(writer, 'POST', '/forum/posts', { ...words(), board, request_key: randomUUID() })).body.id as string
+const boardOf = async (id: string) => (await forum.ask(null, 'GET', `/forum/posts/${id}`)).body.board
+
+describe('the list', () => {
+  test('is everybody’s as soon as it is written, in its order, and a new one has a key', async () => {
+    const { status, body } = await save([TALK, ROUNDS, STUDY])
+    expect(status).toBe(200)
+    expect(body.value[1]).toEqual({ ...ROUNDS, key: 'rounds', posts: 0 })
+    expect((await listed()).map(({ key }) => key)).toEqual(['talk', 'rounds', 'study'])
+  })
+
+  test('is not written over what another admin has saved since; the same sent twice is written once', async () => {
+    const opened = await read()
+    const first = await write(opened, [STUDY, TALK, ROUNDS])
+    expect((await write(opened, [STUDY, TALK, ROUNDS], other)).body).toEqual(first.body)
+    expect(codeOf(await write(opened, [TALK], other))).toBe('409 EDIT_CONFLICT')
+    expect(await listed()).toHaveLength(3)
+  })
+
+  test.each([
+    ['without a name in English', [{ ...ROUNDS, name: { zh: '查房', en: ' ' } }]],
+    ['with a name that is too long', [{ ...ROUNDS, name: { zh: '查'.repeat(21), en: 'R' } }]],
+    ['with a name twice', [STUDY, { ...ROUNDS, name: { zh: '学习 笔记', en: 'Other' } }]],
+    ['with a key twice', [STUDY, { ...TALK, key: 'study' }]],
+    ['that is too long', Array.from({ length: 13 }, (_, at) => ({ key: null, name: { zh: `${at}`, en: `${at}` } }))],
+  ])('%s is refused', async (_, value) => expect(codeOf(await save(value))).toBe('400 BAD_REQUEST'))
+
+  test('is written by admins alone, and noted', async () => {
+    expect(codeOf(await write({ value: [] }, [STUDY], writer))).toBe('403 FORBIDDEN')
+    await save([STUDY])
+    const [act] = (await forum.ask(admin, 'GET', '/admin/audit?act=setting.edit')).body.items
+    expect(act.before).toEqual({
+      setting: 'boards',
+      boards: ['study: 学习笔记 / Study notes', 'talk: 聊聊 / Just talk'],
+    })
+    expect(act.after).toEqual({ setting: 'boards', boards: ['study: 学习笔记 / Study notes'] })
+  })
+})
+
+describe('a post', () => {
+  test('stands on its board, and on another one once its author says so', async () => {
+    const id = await post('study')
+    expect(await boardOf(id)).toBe('study')
+    expect((await read()).value).toContainEqual({ ...STUDY, posts: 1 })
+    const change = (board?: string | null) => forum.ask(writer, 'PUT', `/forum/posts/${id}`, { ...words(), board })
+    expect((await change()).body.board).toBe('study')
+    expect((await change('talk')).body.board).toBe('talk')
+    expect((await change(null)).body.board).toBe(null)
+  })
+
+  test('stays in the forum, on no board, when its board is deleted', async () => {
+    const id = await post('talk')
+    await forum.ask(writer, 'PUT', '/forum/draft', { draft: { ...words(), board: 'talk' } })
+    await save([STUDY])
+    expect(await boardOf(id)).toBe(null)
+    expect((await forum.ask(writer, 'GET', '/forum/draft')).body.draft.board).toBe(null)
+  })
+
+  test('is written on no board when its board has gone while it was written', async () => {
+    expect(await boardOf(await post('gone'))).toBe(null)
+    expect((await forum.ask(writer, 'PUT', '/forum/draft', { draft: { ...words(), board: 'gone' } })).status).toBe(200)
+  })
+
+  test('is on its board or on none, when both come at once', async () => {
+    const opened = await read()
+    const [id, saved] = await Promise.all([post('talk'), write(opened, [STUDY])])
+    expect(saved.status).toBe(200)
+    expect(await boardOf(id)).toBe(null)
+  })
+
+  test('comes back from the bin to its board, if that is still there', async () => {
+    const ids = [await post('study'), await post('talk')]
+    for (const id of ids) await forum.ask(admin, 'DELETE', `/forum/posts/${id}`, { reason: 'x' })
+    await save([STUDY])
+    for (const id of ids) expect((await forum.ask(admin, 'POST', `/admin/bin/${id}`, { reason: 'x' })).status).toBe(200)
+    expect([await boardOf(ids[0] as string), await boardOf(ids[1] as string)]).toEqual(['study', null])
+  })
+})
+
+describe('the posts of a board', () => {
+  const idsOf = (body: { items: { id: string }[] }) => body.items.map(({ id }) => id)
+  const list = async (query: string) => (await forum.ask(null, 'GET', `/forum/posts?${query}`)).body
+
+  test('are listed alone, in either order, and searched alone', async () => {
+    const [first, second, other] = [await post('study'), await post('study'), await post('talk')]
+    await forum.ask(admin, 'POST', `/forum/posts/${first}/comments`, { content: 'x', request_key: randomUUID() })
+    const newest = idsOf(await list('board=study'))
+    expect([
+      newest.indexOf(second as string) < newest.indexOf(first as string),
+      newest.includes(other as string),
+    ]).toEqual([true, false])
+    expect(idsOf(await list('board=study&order=replies'))[0]).toBe(first)
+    const waiting = await list('board=study&answers=none')
+    expect(idsOf(waiting)).toContain(second)
+    expect(idsOf(waiting)).not.toContain(first)
+    expect(waiting.total).toBe(waiting.items.length)
+    const found = await list('board=talk&query=About')
+    expect(idsOf(found)).toContain(other)
+    expect(idsOf(found)).not.toContain(first)
+  })
+
+  test('are none where there is no such board', async () => {
+    expect(await list('board=nowhere')).toMatchObject({ total: 0, items: [], page: 1 })
+  })
+})

@@ -1,0 +1,33 @@
+/** The boards of the forum: everybody reads them, admins write the list as a whole (expectations S37, S62). */
+import type { Board, DeskBoard } from '#contract/boards.ts'
+import type { Database, Executor, Tx } from '#platform/database.ts'
+import { announce } from '#server/base/events.ts'
+import { SHOWN_ON } from '#server/base/shown-on.ts'
+import * as store from './sql.ts'
+import { toBoard, toDeskBoard } from './view.ts'
+
+export const listBoards = async ({ db }: Database): Promise<Board[]> => (await store.readAll(db)).map(toBoard)
+
+export const listForDesk = async (db: Executor): Promise<DeskBoard[]> =>
+  (await store.readWithPosts(db)).map(toDeskBoard)
+
+/**
+ * The board of a post that is being written, as it stays until the transaction ends.
+ * @returns none where it has gone meanwhile: the post is written all the same.
+ */
+export const holdBoard = async (tx: Tx, key: string | null): Promise<string | null> =>
+  key === null ? null : store.hold(tx, key)
+
+/** Writes the list in place of the one that is kept. Admins who write wait for one another. */
+export async function replaceList(
+  tx: Tx,
+  { gone, rows }: { gone: readonly string[]; rows: readonly Board[] },
+): Promise<null> {
+  await store.deleteBoards(tx, gone)
+  await store.writeBoards(
+    tx,
+    rows.map(({ key, name }, position) => ({ key, name_zh: name.zh, name_en: name.en, position })),
+  )
+  announce({ pages: SHOWN_ON.posts })
+  return null
+}

@@ -1,0 +1,45 @@
+/** How boards are kept. Their rows are locked after those of posts: see `comments/sql.ts`. */
+import { asc, count, eq, inArray, sql } from 'drizzle-orm'
+import type { Executor, Tx } from '#platform/database.ts'
+import { forumPosts, heldPosts, postDrafts } from '#server/nouns/forum/tables.ts'
+import { forumBoards } from './tables.ts'
+
+export type BoardRow = typeof forumBoards.$inferSelect
+
+const inOrder = [asc(forumBoards.position), asc(forumBoards.key)]
+
+export const readAll = (db: Executor): Promise<BoardRow[]> =>
+  db
+    .select()
+    .from(forumBoards)
+    .orderBy(...inOrder)
+
+export const readWithPosts = (db: Executor): Promise<{ row: BoardRow; posts: number }[]> =>
+  db
+    .select({ row: forumBoards, posts: count(forumPosts.id) })
+    .from(forumBoards)
+    .leftJoin(forumPosts, eq(forumPosts.board, forumBoards.key))
+    .groupBy(forumBoards.key)
+    .orderBy(...inOrder)
+
+/** One that nobody deletes before the transaction ends. */
+export async function hold(tx: Tx, key: string): Promise<string | null> {
+  const [row] = await tx.select({ key: forumBoards.key }).from(forumBoards).where(eq(forumBoards.key, key)).for('share')
+  return row?.key ?? null
+}
+
+/** What stands on them is on none from then on. */
+export async function deleteBoards(tx: Tx, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  for (const table of [forumPosts, heldPosts, postDrafts])
+    await tx.update(table).set({ board: null }).where(inArray(table.board, keys))
+  await tx.delete(forumBoards).where(inArray(forumBoards.key, keys))
+}
+
+/** Adds those that are new, and changes the others. */
+export async function writeBoards(tx: Tx, rows: Omit<BoardRow, 'created_at'>[]): Promise<void> {
+  if (rows.length === 0) return
+  const written = ['name_zh', 'name_en', 'position'] as const
+  const set = Object.fromEntries(written.map((name) => [name, sql.raw(`excluded.${name}`)]))
+  await tx.insert(forumBoards).values(rows).onConflictDoUpdate({ target: forumBoards.key, set })
+}

@@ -1,0 +1,43 @@
+/** What is left in the forum of a member whose account ends. */
+import type { Tx } from '#platform/database.ts'
+import { announce } from '#server/base/events.ts'
+import { SHOWN_ON } from '#server/base/shown-on.ts'
+import type { GhostMember } from '#server/nouns/members/erasure.ts'
+import { eraseComments, keepCommentsOfOthers, takeBackLikes } from '#server/services/comments/erasure.ts'
+import { eraseRemovals } from '#server/services/moderation/removals/service.ts'
+import { deleteDraft } from './drafts-sql.ts'
+import * as store from './erasure-sql.ts'
+import { recutPosts } from './search-terms.ts'
+import { POST_THREAD } from './thread.ts'
+
+/**
+ * What was removed before goes in any case, and so does what still waits or is not finished: their pictures are shown
+ * by nothing any more.
+ * @param ghost who gets posts and comments; without one they go. @returns the posts that are gone.
+ */
+export async function eraseMember(tx: Tx, user_id: string, ghost: GhostMember | null): Promise<{ ids: string[] }> {
+  await store.lockPostsAround(tx, user_id)
+  await takeBackLikes(tx, POST_THREAD, user_id)
+  const gone = ghost ? await handOver(tx, user_id, ghost) : await removeWorks(tx, user_id)
+  const removed = await eraseRemovals(tx, user_id)
+  await store.deletePendingOf(tx, user_id)
+  await deleteDraft(tx, user_id)
+  announce({ pages: SHOWN_ON.posts })
+  return { ids: [...gone, ...removed.filter(({ item_type }) => item_type === 'post').map(({ item_id }) => item_id)] }
+}
+
+/** The old nickname finds the posts no more. */
+async function handOver(tx: Tx, user_id: string, ghost: GhostMember): Promise<string[]> {
+  await eraseComments(tx, POST_THREAD, user_id, ghost)
+  await store.handOverPosts(tx, user_id, ghost)
+  await recutPosts(tx, ghost)
+  return []
+}
+
+/** What others wrote below the posts is still evidence of what was said there. */
+async function removeWorks(tx: Tx, user_id: string): Promise<string[]> {
+  await keepCommentsOfOthers(tx, POST_THREAD, user_id, store.postsOf(user_id))
+  const posts = await store.deletePostsOf(tx, user_id)
+  await eraseComments(tx, POST_THREAD, user_id, null)
+  return posts
+}

@@ -1,0 +1,221 @@
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MAX_PENDING_LISTED } from '#contract/limits.ts'
+import { heldPosts } from '#server/nouns/forum/tables.ts'
+import { NOBODY } from '../../../../../tests/factories/calls.ts'
+import { type Forum, openForum } from '../../../../../tests/factories/forum.ts'
+import { type Member, shownOf } from '../../../../../tests/factories/members.ts'
+
+let forum: Forum
+let admin: Member
+beforeAll(async () => {
+  forum = await openForum({ env: { FORUM_HOLD_FIRST_POST: 'true' } })
+  admin = await forum.giveAdmin()
+})
+afterAll(() => forum.close())
+
+const pending = async () =>
+  (await forum.ask(admin, 'GET', '/admin/moderation/posts')).body as { id: string; updated_at: string }[]
+/** A word about the post as it is at the moment, unless `word` says when it was read. */
+async function release(who: { user_id: string } | null, id: string, word: object = { verb: 'approve' }) {
+  const updated_at = (await pending()).find((post) => post.id === id)?.updated_at ?? new Date().toISOString()
+  return forum.ask(who, 'POST', `/admin/moderation/posts/${id}`, { updated_at, ...word })
+}
+/** A member's first post, which waits. */
+async function givePending(changes: object = {}) {
+  const member = await forum.giveMember()
+  const { body } = await forum.post(member, changes)
+  return { member, id: body.id as string, body }
+}
+
+test('a first post waits, where nobody sees it', async () => {
+  const { member, id, body } = await givePending({ title: 'Hysterectomy' })
+  expect(body).toEqual({ id, is_pending: true })
+  expect(await forum.get(id)).toMatchObject({ status: 404, body: { code: 'POST_NOT_FOUND' } })
+  expect(JSON.stringify((await forum.ask(null, 'GET', '/forum/posts')).body)).not.toContain(id)
+  expect((await forum.ask(null, 'GET', '/forum/posts?query=hysterectomy')).body.items).toEqual([])
+  expect(await forum.comment(member, id)).toMatchObject({ status: 404 })
+  expect(await forum.eventsAbout(id)).toMatchObject([
+    { name: 'post.held', actor_id: member.user_id, payload: { title: 'Hysterectomy' } },
+  ])
+})
+
+test('its form is told the same when it is sent again, also once it is in', async () => {
+  const request_key = '01890000-0000-7000-8000-000000000001'
+  const { member, id, body } = await givePending({ request_key })
+  expect((await forum.post(member, { request_key })).body).toEqual(body)
+  await release(admin, id)
+  expect((await forum.post(member, { request_key })).body).toEqual({ id, is_pending: false })
+})
+
+test('its form says it anew while it waits: the words are changed, nobody is told twice', async () => {
+  const request_key = v7()
+  const { member, id, body } = await givePending({ request_key })
+  const again = await forum.post(member, { request_key, title: 'Appendectomy', content: 'the same' })
+  expect(again.body).toEqual(body)
+  const mine = (await pending()).filter((post) => post.id === id)
+  expect(mine).toMatchObject([{ title: 'Appendectomy', content: 'the same' }])
+  expect((await forum.eventsAbout(id)).map(({ name }: { name: string }) => name)).toEqual(['post.held'])
+})
+
+test('admins see those that wait, longest first', async () => {
+  const [one, other] = [await givePending({ title: 'One' }), await givePending({ title: 'Two' })]
+  const list = await pending()
+  expect(list.filter(({ id }) => [one.id, other.id].includes(id))).toMatchObject([
+    {
+      id: one.id,
+      title: 'One',
+      comment_count: 0,
+      edited_at: null,
+      author: { ...shownOf(one.member), bio: one.member.bio },
+    },
+    { id: other.id, title: 'Two' },
+  ])
+  for (const [who, status] of [
+    [null, 401],
+    [one.member, 403],
+    [{ user_id: admin.user_id.replace('!', '') }, 403],
+  ] as const) {
+    expect((await forum.ask(who, 'GET', '/admin/moderation/posts')).status).toBe(status)
+    expect((await release(who, one.id)).status).toBe(status)
+  }
+})
+
+test('admins see the fifty that have waited longest, and the next ones once those are decided', async () => {
+  const member = await forum.giveMember()
+  const rows = Array.from({ length: MAX_PENDING_LISTED + 1 }, (_, n) => ({
+    id: v7(),
+    user_id: member.user_id,
+    title: `${n}`,
+    content: 'Text',
+    created_at: new Date(n),
+  }))
+  await forum.database.db.insert(heldPosts).values(rows.toReversed())
+  const ids = rows.map(({ id }) => id)
+  expect((await pending()).map(({ id }) => id)).toEqual(ids.slice(0, MAX_PENDING_LISTED))
+  await release(admin, ids[0] as string)
+  expect((await pending()).map(({ id }) => id)).toEqual(ids.slice(1))
+  await forum.database.db.delete(heldPosts)
+})
+
+test('a welcome one comes in as of now, under its id, and the next ones need no word', async () => {
+  const { member, id } = await givePending({ title: 'Laparoscopy' })
+  const before = Date.now()
+  expect(await release(admin, id)).toEqual({ status: 200, body: { id } })
+  const { status, body } = await forum.get(id)
+  expect([status, body.title, body.author]).toEqual([200, 'Laparoscopy', { ...shownOf(member), bio: member.bio }])
+  expect(Date.parse(body.created_at)).toBeGreaterThan(before - 5_000)
+  expect((await forum.ask(null, 'GET', '/forum/posts?query=laparoscopy')).body.items).toHaveLength(1)
+  expect((await pending()).map((post) => post.id)).not.toContain(id)
+  expect((await forum.eventsAbout(id)).at(-1)).toMatchObject({
+    name: 'post.released',
+    actor_id: admin.user_id.replace('!', ''),
+    payload: { owner_id: member.user_id, title: 'Laparoscopy', is_approved: true, reason: null },
+  })
+  expect((await forum.post(member)).body.is_pending).toBe(false)
+})
+
+test('an unwelcome one goes back to its author with a reason', async () => {
+  const { member, id } = await givePending()
+  for (const word of [{ verb: 'decline' }, { verb: 'decline', reason: '  ' }])
+    expect(await release(admin, id, word)).toMatchObject({ status: 422, body: { code: 'REASON_REQUIRED' } })
+  expect((await release(admin, id, { verb: 'decline', reason: 'An advertisement' })).status).toBe(200)
+  expect(await forum.get(id)).toMatchObject({ status: 404, body: { code: 'POST_NOT_FOUND' } })
+  expect((await forum.eventsAbout(id)).at(-1)).toMatchObject({
+    payload: { owner_id: member.user_id, is_approved: false, reason: 'An advertisement' },
+  })
+  expect((await forum.post(member)).body.is_pending).toBe(true)
+})
+
+test('of several admins at once one decides', async () => {
+  const { id } = await givePending()
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, n) =>
+      release(admin, id, { verb: n % 2 === 0 ? 'approve' : 'decline', reason: 'No' }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404, 404])
+  expect((await forum.eventsAbout(id)).filter(({ name }) => name === 'post.released')).toHaveLength(1)
+})
+
+test('what does not wait is not found', async () => {
+  expect(await release(admin, NOBODY)).toMatchObject({ status: 404, body: { code: 'POST_NOT_FOUND' } })
+})
+
+test('an admin waits for nobody', async () => {
+  expect((await forum.post(admin)).body.is_pending).toBe(false)
+})
+
+describe('a decision about a post that was changed since it was read', () => {
+  test.each([{ verb: 'approve' }, { verb: 'decline', reason: 'An advertisement' }])(
+    'is asked for again: %j',
+    async (word) => {
+      const request_key = v7()
+      const { member, id } = await givePending({ request_key, title: 'My question' })
+      const read = (await pending()).find((post) => post.id === id)?.updated_at
+      await forum.post(member, { request_key, title: 'Cheap essays', content: 'Add me' })
+      const answer = await release(admin, id, { ...word, updated_at: read })
+      expect(answer).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } })
+      expect(await forum.get(id)).toMatchObject({ status: 404, body: { code: 'POST_NOT_FOUND' } })
+      expect((await pending()).find((post) => post.id === id)).toMatchObject({ title: 'Cheap essays' })
+      expect((await forum.eventsAbout(id)).map(({ name }) => name)).toEqual(['post.held'])
+      expect((await release(admin, id, word)).status).toBe(200)
+    },
+  )
+
+  test.each([{}, { updated_at: null }, { updated_at: 'yesterday' }])('says when it was read: %j', async (when) => {
+    const { id } = await givePending()
+    const word = { verb: 'approve', updated_at: undefined, ...when }
+    expect(await release(admin, id, word)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
+    expect((await forum.get(id)).status).toBe(404)
+  })
+})
+
+test('the author of one that was let in changes it as any other', async () => {
+  const { member, id } = await givePending()
+  await release(admin, id)
+  const change = { title: 'Better', content: 'Better words' }
+  expect((await forum.ask(member, 'PUT', `/forum/posts/${id}`, change)).status).toBe(200)
+})
+
+test('what waits counts as written', async () => {
+  const member = await forum.giveMember({ created_at: new Date() })
+  const answers = []
+  for (let n = 0; n < 4; n += 1) answers.push((await forum.post(member)).status)
+  expect(answers).toEqual([200, 200, 200, 429])
+})
+
+describe('a decision that is taken back at once', () => {
+  const undo = (who: { user_id: string }, id: string) => forum.ask(who, 'POST', `/admin/moderation/posts/${id}/undo`)
+  const isWaiting = async (id: string) => (await pending()).some((post) => post.id === id)
+  const notices = async (who: Member) => {
+    await forum.dispatchAll()
+    return (await forum.ask(who, 'GET', '/notifications')).body.items as { type: string }[]
+  }
+
+  test.each([{ verb: 'approve' }, { verb: 'decline', reason: '请先写清楚' }])(
+    '%j: the post waits again, and its author was never told',
+    async (word) => {
+      const { member, id } = await givePending()
+      const before = (await notices(member)).length
+      await release(admin, id, word)
+      expect(await isWaiting(id)).toBe(false)
+      expect((await undo(admin, id)).status).toBe(200)
+      expect(await isWaiting(id)).toBe(true)
+      expect((await forum.ask(null, 'GET', `/forum/posts/${id}`)).status).toBe(404)
+      expect(await notices(member)).toHaveLength(before)
+      expect((await release(admin, id)).status).toBe(200)
+      expect(await notices(member)).toHaveLength(before + 1)
+    },
+  )
+
+  test('by somebody else, or once the author was told, it stays', async () => {
+    const { member, id } = await givePending()
+    await release(admin, id)
+    const other = await forum.giveAdmin()
+    expect((await undo(other, id)).body.code).toBe('NOT_RESTORABLE')
+    await notices(member)
+    expect((await undo(admin, id)).body.code).toBe('NOT_RESTORABLE')
+    expect(await isWaiting(id)).toBe(false)
+  })
+})

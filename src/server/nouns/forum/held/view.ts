@@ -1,0 +1,11 @@
+import type { PendingPost } from '#contract/moderation.ts'
+import { MODERATION_WORKFLOW, verbsFor } from '#contract/workflows.ts'
+import { type PendingRead, toPostView } from '#server/nouns/forum/view.ts'
+
+/** A pending post, as admins read it. */
+export const toPendingPost = (row: PendingRead, words: string[]): PendingPost => ({
+  ...toPostView(row),
+  updated_at: row.updated_at.toISOString(),
+  words,
+  can: verbsFor(MODERATION_WORKFLOW, 'waiting', 'admin'),
+})

@@ -1,0 +1,17 @@
+/** A member's own posts, with what has become of each. */
+import type { OwnPostList, OwnPostShelf } from '#contract/posts.ts'
+import type { Database } from '#platform/database.ts'
+import { boundPage } from '#server/base/paging.ts'
+import * as store from './own-sql.ts'
+
+export async function ownPosts(
+  { db }: Database,
+  user_id: string,
+  { shelf, page }: { shelf: OwnPostShelf; page: number },
+): Promise<OwnPostList> {
+  const counts = await store.countOwn(db, user_id)
+  const total = counts[shelf]
+  const bounds = boundPage(page, total)
+  const items = total === 0 ? [] : await store.readOwn(db, user_id, { shelf, page: bounds.page })
+  return { ...bounds, total, items, counts }
+}

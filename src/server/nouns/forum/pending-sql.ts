@@ -1,0 +1,81 @@
+/** Posts that wait for an admin's decision, and those that were declined: they stay with their author. */
+import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Executor, Tx } from '#platform/database.ts'
+import { profiles } from '#server/nouns/members/tables.ts'
+import { author, picturesIn } from './sql.ts'
+import { heldPosts } from './tables.ts'
+import type { PendingRead } from './view.ts'
+
+export type PendingRow = typeof heldPosts.$inferSelect
+
+export type NewPending = typeof heldPosts.$inferInsert & { id: string }
+
+export async function insertPending(tx: Tx, row: NewPending): Promise<void> {
+  await tx.insert(heldPosts).values(row)
+}
+
+/** The post, kept from changing until the transaction ends; its author as well, before it. */
+export async function lockPending(tx: Tx, id: string): Promise<PendingRow | undefined> {
+  const owner = tx.select({ user_id: heldPosts.user_id }).from(heldPosts).where(eq(heldPosts.id, id))
+  await tx.select({ user_id: profiles.user_id }).from(profiles).where(inArray(profiles.user_id, owner)).for('key share')
+  const [row] = await tx.select().from(heldPosts).where(eq(heldPosts.id, id)).for('update')
+  return row
+}
+
+/** A change gets another moment: a decision that names the one before does not count for the new text. */
+export async function updatePending(tx: Tx, id: string, change: Partial<PendingRow>): Promise<void> {
+  await tx
+    .update(heldPosts)
+    .set({
+      ...change,
+      updated_at: sql`greatest(clock_timestamp(), ${heldPosts.updated_at} + interval '1 millisecond')`,
+    })
+    .where(eq(heldPosts.id, id))
+}
+
+export async function deletePending(tx: Tx, id: string): Promise<void> {
+  await tx.delete(heldPosts).where(eq(heldPosts.id, id))
+}
+
+export const pendingColumns = {
+  id: heldPosts.id,
+  board: heldPosts.board,
+  title: heldPosts.title,
+  content: heldPosts.content,
+  created_at: heldPosts.created_at,
+  updated_at: heldPosts.updated_at,
+  declined_at: heldPosts.declined_at,
+  reason: heldPosts.reason,
+  comment_count: sql<number>`0`,
+  edited_at: sql<null>`null`,
+  images: picturesIn(heldPosts),
+  author,
+}
+
+/** The newest one of a member. */
+export async function readOwnPending(db: Executor, user_id: string): Promise<PendingRead | undefined> {
+  const [row] = await db
+    .select(pendingColumns)
+    .from(heldPosts)
+    .innerJoin(profiles, eq(profiles.user_id, heldPosts.user_id))
+    .where(eq(heldPosts.user_id, user_id))
+    .orderBy(desc(heldPosts.updated_at))
+    .limit(1)
+  return row
+}
+
+export const isDeclinedBefore = (before: Date) =>
+  and(isNotNull(heldPosts.declined_at), lt(heldPosts.declined_at, before))
+
+/** Deletes some of what was declined before then. @returns the pictures of each. */
+export async function deleteDeclined(tx: Tx, before: Date, limit: number): Promise<string[][]> {
+  const oldest = tx
+    .select({ id: heldPosts.id })
+    .from(heldPosts)
+    .where(isDeclinedBefore(before))
+    .orderBy(asc(heldPosts.declined_at))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const gone = await tx.delete(heldPosts).where(inArray(heldPosts.id, oldest)).returning({ images: heldPosts.images })
+  return gone.map(({ images }) => images)
+}

@@ -1,0 +1,96 @@
+import { limitDrafts, limitPictures, limitPicturesADay, limitReactions } from '#server/base/limits.ts'
+import { PATHS, pathOf } from '#server/base/paths.ts'
+import { consenting, member, perMember, perSearch, visitor } from '#server/base/procedures.ts'
+import { kept } from '#server/base/public-reads.ts'
+import { readerOf } from '#server/base/reader.ts'
+import { answer } from '#server/base/refusal.ts'
+import { removeComment } from '#server/services/comments/removal.ts'
+import * as comments from '#server/services/comments/service.ts'
+import * as drafts from './drafts.ts'
+import * as listing from './listing.ts'
+import { ownPosts } from './own.ts'
+import * as pending from './pending.ts'
+import { keepPicture } from './pictures.ts'
+import * as removal from './removal.ts'
+import * as service from './service.ts'
+import { POST_THREAD } from './thread.ts'
+
+export const posts = {
+  list: visitor.posts.list
+    .use(perSearch)
+    .use(kept(() => PATHS.forum))
+    .handler(({ input, context }) => listing.listPosts(context, input)),
+  newest: visitor.posts.newest
+    .use(kept(() => PATHS.home))
+    .handler(({ input, context }) => listing.newestPosts(context.database, input.limit)),
+  mentions: visitor.posts.mentions
+    .use(kept(({ paper_id }) => pathOf.paper(paper_id)))
+    .handler(({ input, context }) => listing.mentionsOf(context.database, input.paper_id)),
+  get: visitor.posts.get
+    .use(kept(({ id }) => pathOf.post(id)))
+    .handler(({ input, context, errors }) => answer(errors, service.getPost(context.database, input.id))),
+  hidden: member.posts.hidden.handler(async ({ input, context, errors }) =>
+    answer(errors, service.hiddenPost(context.database, await readerOf(context), input.id)),
+  ),
+  own: member.posts.own.handler(({ input, context }) => ownPosts(context.database, context.member.user_id, input)),
+  standing: member.posts.standing.handler(async ({ input, context }) =>
+    service.standingToPosts(context.database, await readerOf(context), input.ids),
+  ),
+  create: consenting.posts.create.handler(({ input, context, errors }) =>
+    answer(errors, service.createPost(context, context.actor, input)),
+  ),
+  edit: consenting.posts.edit.handler(({ input, context, errors }) =>
+    answer(errors, service.editPost(context, context.actor, input)),
+  ),
+  remove: consenting.posts.remove.handler(({ input, context, errors }) =>
+    answer(errors, removal.removePost(context, context.actor, input)),
+  ),
+  removeMany: consenting.posts.removeMany.handler(({ input, context, errors }) =>
+    answer(errors, removal.removePosts(context, context.actor, input)),
+  ),
+  addPicture: consenting.posts.addPicture
+    .use(perMember(limitPictures))
+    .use(perMember(limitPicturesADay))
+    .handler(({ input, context, errors }) =>
+      answer(errors, keepPicture(context, context.actor.user_id, input.picture)),
+    ),
+  draft: member.posts.draft.handler(({ context }) => drafts.ownDraft(context.database, context.member.user_id)),
+  keepDraft: consenting.posts.keepDraft
+    .use(perMember(limitDrafts))
+    .handler(({ input, context }) => drafts.keepDraft(context.database, context.actor.user_id, input)),
+}
+
+export const postComments = {
+  list: visitor.postComments.list
+    .use(kept(({ subject_id, comment_id }) => (comment_id ? null : pathOf.post(subject_id))))
+    .handler(({ input, context, errors }) =>
+      answer(errors, comments.listComments(context.database, POST_THREAD, input)),
+    ),
+  hidden: member.postComments.hidden.handler(async ({ input, context }) =>
+    comments.hiddenComments(context.database, POST_THREAD, await readerOf(context), input.subject_id),
+  ),
+  standing: member.postComments.standing.handler(async ({ input, context }) =>
+    comments.standingToComments(context.database, POST_THREAD, await readerOf(context), input.ids),
+  ),
+  write: consenting.postComments.write.handler(({ input, context, errors }) =>
+    answer(errors, comments.writeComment(context, POST_THREAD, context.actor, input)),
+  ),
+  edit: consenting.postComments.edit.handler(({ input, context, errors }) =>
+    answer(errors, comments.editComment(context, POST_THREAD, context.actor, input)),
+  ),
+  remove: consenting.postComments.remove.handler(({ input, context, errors }) =>
+    answer(errors, removeComment(context, POST_THREAD, context.actor, input)),
+  ),
+  like: consenting.postComments.like
+    .use(perMember(limitReactions))
+    .handler(({ input, context, errors }) =>
+      answer(errors, comments.likeComment(context, POST_THREAD, context.actor, input)),
+    ),
+}
+
+export const pendingPosts = {
+  own: member.pendingPosts.own.handler(({ context }) => pending.ownPending(context.database, context.member.user_id)),
+  withdraw: member.pendingPosts.withdraw.handler(({ input, context, errors }) =>
+    answer(errors, pending.withdrawPending(context, context.member.user_id, input.id)),
+  ),
+}

@@ -1,0 +1,100 @@
+/** Posts are found by the nickname that their author has now. */
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type Forum, openForum } from '../../../../tests/factories/forum.ts'
+import type { Member } from '../../../../tests/factories/members.ts'
+import { untilOthersWait } from '../../../../tests/factories/waiting.ts'
+import { recutPosts } from './search-terms.ts'
+import { readTexts, updateSearch } from './writing-sql.ts'
+
+let forum: Forum
+let ada: Member
+beforeAll(async () => {
+  forum = await openForum()
+})
+beforeEach(async () => {
+  ada = await forum.giveMember()
+})
+afterAll(() => forum.close())
+
+const UNCHANGED = { gender: 'not_disclosed', gender_custom: null, school: null, bio: null, signature: null }
+const rename = (nickname: string, changes: object = {}) =>
+  forum.ask(ada, 'PUT', '/profiles/own', { ...UNCHANGED, nickname, ...changes })
+const found = async (query: string): Promise<string[]> =>
+  (await forum.ask(null, 'GET', `/forum/posts?query=${query}`)).body.items.map(({ id }: { id: string }) => id)
+/** Which transaction has written the row. */
+const writerOf = async (id: string) =>
+  (await forum.database.db.execute(sql`select xmin::text as xmin from forum_posts where id = ${id}`)).rows[0]?.xmin
+
+test('a new nickname finds all posts of the member, and the old one none', async () => {
+  const posts = [await forum.givePost(ada), await forum.givePost(ada)]
+  const other = await forum.givePost(await forum.giveMember())
+  expect((await rename('Capybara')).status).toBe(200)
+  await forum.doJobs()
+  expect((await found('capybara')).toSorted()).toEqual(posts.map(({ id }) => id).toSorted())
+  await rename('Chinchilla')
+  await forum.doJobs()
+  expect([await found('capybara'), (await found('chinchilla')).length]).toEqual([[], 2])
+  expect(await found('chinchilla')).not.toContain(other.id)
+})
+
+test('the work is put down in the transaction of the change, and only for another nickname', async () => {
+  const add = vi.spyOn(forum.services.jobs, 'add')
+  await rename('Axolotl')
+  await rename('Axolotl', { bio: 'Sleeps under water' })
+  await forum.ask(ada, 'PUT', '/profiles/own/avatar', { avatar: null })
+  const other = await forum.giveMember()
+  expect((await rename(other.nickname)).status).toBe(409)
+  expect(add.mock.calls.map(([, queue, work]) => [queue, work])).toEqual([
+    ['renamed-members', { user_id: ada.user_id }],
+  ])
+  // What cannot be put down is not changed either.
+  add.mockRejectedValueOnce(new Error('away'))
+  expect((await rename('Okapi')).status).toBe(500)
+  add.mockRestore()
+  expect((await forum.ask(null, 'GET', `/profiles/${ada.user_id}`)).body.nickname).toBe('Axolotl')
+  await forum.doJobs()
+})
+
+test('who is gone by then is nobody’s trouble', async () => {
+  await rename('Quetzal')
+  await forum.database.db.execute(sql`delete from profiles where user_id = ${ada.user_id}`)
+  await expect(forum.doJobs()).resolves.toBeUndefined()
+})
+
+test('terms that are right are not written again', async () => {
+  const { id } = await forum.givePost(ada)
+  const before = await writerOf(id)
+  await forum.database.transaction((tx) => recutPosts(tx, { user_id: ada.user_id }))
+  expect(await writerOf(id)).toBe(before)
+})
+
+test('an edit between reading and writing keeps its terms', async () => {
+  const { id } = await forum.givePost(ada, { title: 'Oldword', content: 'Oldword' })
+  const change = { title: 'Zebrafish', content: 'Zebrafish', images: [] }
+  const read = Promise.withResolvers<void>()
+  const edit = read.promise.then(() => forum.ask(ada, 'PUT', `/forum/posts/${id}`, change))
+  await forum.database.transaction(async (tx) => {
+    const texts = await readTexts(tx, { user_id: ada.user_id })
+    expect(texts.map((text) => text.id)).toEqual([id])
+    read.resolve()
+    await untilOthersWait(tx, edit)
+    await updateSearch(tx, id, "'oldword':1")
+  })
+  expect((await edit).status).toBe(200)
+  expect([await found('zebrafish'), await found('oldword')]).toEqual([[id], []])
+})
+
+test('names and edits that change at once leave the last of both', async () => {
+  const posts = await Promise.all(Array.from({ length: 5 }, () => forum.givePost(ada)))
+  await Promise.all([
+    ...['Tapir', 'Wombat', 'Numbat'].map((name) => rename(name).then(forum.doJobs)),
+    ...posts.map(({ id }, n) =>
+      forum.ask(ada, 'PUT', `/forum/posts/${id}`, { title: `Gecko ${n}`, content: 'Gecko', images: [] }),
+    ),
+  ])
+  await forum.doJobs()
+  const { nickname } = (await forum.ask(null, 'GET', `/profiles/${ada.user_id}`)).body
+  expect((await found('gecko')).length).toBe(5)
+  for (const name of ['Tapir', 'Wombat', 'Numbat']) expect((await found(name)).length).toBe(name === nickname ? 5 : 0)
+})

@@ -1,0 +1,64 @@
+/** An operator gives roles, and says for how long somebody does not write: `npm run admin`. */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#platform/config.ts'
+import { type Database, openDatabase } from '#platform/database.ts'
+import { auditLog } from '#server/services/audit/tables.ts'
+import { silentLog } from '../../../../tests/factories/log.ts'
+import { runScript } from '../../../../tests/factories/processes.ts'
+import { openTestSite } from '../../../../tests/factories/site.ts'
+
+const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'guild-admin-')), 'data')
+const WHY = ['Insults', 'in', 'three', 'posts']
+const [member, admin] = [v7(), v7()]
+const said: [number | null, string][] = []
+let database: Database
+let site: Awaited<ReturnType<typeof openTestSite>>
+
+/** @returns how the command has ended, and what it said. */
+async function run(...words: string[]): Promise<[number | null, string]> {
+  const script = runScript(
+    `process.argv.splice(1, 1, ...${JSON.stringify(['scripts/admin.ts', ...words])})
+    await import('./scripts/admin.ts')`,
+    // The accounts are kept elsewhere: their ids are taken as they are.
+    { DATA_DIR, DATABASE_URL: '', AUTH_URL: 'http://accounts.test/auth/v1' },
+  )
+  const ended = await script.ended
+  return [ended, script.output()]
+}
+
+beforeAll(async () => {
+  said.push(await run('suspend', member, '3', ...WHY))
+  said.push(await run('grant', admin, 'Elected', 'in', 'June'))
+  said.push(await run('revoke', admin))
+  database = await openDatabase(readConfig({ DATA_DIR }), silentLog())
+  site = await openTestSite({ database })
+}, 240_000)
+afterAll(() => site.close())
+
+test('the operator is told until when', () => {
+  expect(said[0]).toEqual([0, expect.stringMatching(/does not write until \d{4}-\d\d-\d\dT/)])
+})
+
+test('the reason is kept with all its words, and told to the member', async () => {
+  const response = await site.request('/api/profiles/own/suspension', {
+    headers: { authorization: `Bearer ${member}` },
+  })
+  expect(await response.json()).toMatchObject({ reason: WHY.join(' ') })
+})
+
+test('the last admin stays', () => {
+  expect(said[1]).toEqual([0, expect.stringContaining('is admin from now on')])
+  expect(said[2]).toEqual([1, expect.stringContaining('This is the last admin')])
+})
+
+test('what was done stands in the audit log, and that it was an operator', async () => {
+  const rows = await database.db.select().from(auditLog).orderBy(auditLog.id)
+  expect(rows).toMatchObject([
+    { act: 'member.suspend', actor_id: null, subject_id: member, reason: WHY.join(' ') },
+    { act: 'role.grant', actor_id: null, subject_id: admin, reason: 'Elected in June' },
+  ])
+})

@@ -1,0 +1,36 @@
+/** Whom members do not want to hear of (threat T18). Nobody learns that they are blocked. */
+import type { MemberView } from '#contract/profiles.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { attempt, type Refusal, refuse } from '#server/base/refusal.ts'
+import { toMemberView } from '#server/nouns/members/view.ts'
+import { eraseNotificationsFrom } from '#server/services/notifications/erasure.ts'
+import { mayBlock } from './policy.ts'
+import * as store from './sql.ts'
+
+export async function listBlocked({ db }: Database, user_id: string): Promise<MemberView[]> {
+  return (await store.readBlocked(db, user_id)).map(toMemberView)
+}
+
+/** Whether a member does not want to hear of another. */
+export const hasBlocked = (tx: Tx, user_id: string, blocked_id: string): Promise<boolean> =>
+  store.isBlocked(tx, user_id, blocked_id)
+
+/** Blocks a member, or no longer. */
+export function setBlocked(
+  database: Database,
+  user_id: string,
+  { user_id: wanted, is_blocked }: { user_id: string; is_blocked: boolean },
+): Promise<{ is_blocked: boolean } | Refusal<'BAD_REQUEST' | 'MEMBER_NOT_FOUND'>> {
+  return attempt(database, async (tx) => {
+    const blocked_id = await store.holdMember(tx, wanted)
+    if (!blocked_id) return refuse('MEMBER_NOT_FOUND')
+    if (!mayBlock(user_id, blocked_id)) return refuse('BAD_REQUEST')
+    if (is_blocked) {
+      await store.insertBlock(tx, user_id, blocked_id)
+      await eraseNotificationsFrom(tx, user_id, blocked_id)
+    } else {
+      await store.deleteBlock(tx, user_id, blocked_id)
+    }
+    return { is_blocked }
+  })
+}

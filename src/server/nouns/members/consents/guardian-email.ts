@@ -1,0 +1,68 @@
+/** The email to a guardian: queued with the act that asks for it; its link is made when it is sent, and never queued. */
+import { createHash, randomBytes } from 'node:crypto'
+import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts'
+import { GUARDIAN_LINK_DAYS } from '#contract/terms.ts'
+import * as m from '#messages'
+import type { Tx } from '#platform/database.ts'
+import { composeEmail } from '#platform/email-layout.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import type { Services } from '#server/base/context.ts'
+import { PATHS } from '#server/base/paths.ts'
+import { setToken } from './sql.ts'
+import { maskEmail } from './view.ts'
+
+export interface GuardianEmail {
+  user_id: string
+  version: string
+  asked_at: string
+  language: Language
+}
+
+export const GUARDIAN_EMAILS = 'guardian-letters'
+const TOKEN_BYTES = 32
+const SHOWN_DIGITS = 4
+
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** The email goes out when the transaction has committed, and not at all when it has not. */
+export const queueGuardianEmail = (tx: Tx, jobs: Jobs, email: GuardianEmail): Promise<void> =>
+  jobs.add(tx, GUARDIAN_EMAILS, email)
+
+/** Begins to send what was posted. */
+export const sendGuardianEmails = (services: Services): Promise<void> =>
+  services.jobs.work<GuardianEmail>(GUARDIAN_EMAILS, (email) => sendGuardianEmail(services, email))
+
+/** Nothing is sent to who was asked again meanwhile, elsewhere, or has agreed. @throws when mail cannot be sent now. */
+async function sendGuardianEmail(
+  { database, accounts, mail, config }: Services,
+  { user_id, version, asked_at, language: locale }: GuardianEmail,
+): Promise<void> {
+  const account = await accounts.account(user_id)
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const asked = { user_id, version, asked_at: new Date(asked_at) }
+  const to = await database.transaction((tx) => setToken(tx, asked, hashToken(token)))
+  if (!to) return
+  // Guardians have no language of their own here yet.
+  const inLanguage = locale === DEFAULT_LANGUAGE ? '' : `?lang=${locale}`
+  const email = composeEmail(locale, {
+    before: [
+      m.guardian_email_greeting({}, { locale }),
+      m.guardian_email_text({ account: account ? nameOf(account) : '***' }, { locale }),
+    ],
+    button: {
+      label: m.guardian_email_button({}, { locale }),
+      link: `${config.SITE_URL}${PATHS.guardian}${inLanguage}#token=${token}`,
+    },
+    after: [
+      m.guardian_email_site({}, { locale }),
+      m.guardian_email_until({ days: GUARDIAN_LINK_DAYS }, { locale }),
+      m.guardian_email_parents({ link: `${config.SITE_URL}${PATHS.parents}${inLanguage}` }, { locale }),
+      m.guardian_email_refuse({}, { locale }),
+    ],
+  })
+  await mail.send({ to, subject: m.guardian_email_subject({}, { locale }), ...email })
+}
+
+/** Enough for a guardian to know the account by, and of no use to anybody else. */
+const nameOf = ({ email, phone }: { email: string; phone: string }): string =>
+  email ? maskEmail(email) : `*** ${phone.slice(-SHOWN_DIGITS)}`

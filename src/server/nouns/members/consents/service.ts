@@ -1,0 +1,121 @@
+/** What members agree to, and their guardians for them (expectation S16). */
+import type { ConsentGift, OwnConsent } from '#contract/consents.ts'
+import type { Language } from '#contract/languages.ts'
+import { GUARDIAN_LINK_DAYS, TERMS_VERSION } from '#contract/terms.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { DAY_MS } from '#platform/durations.ts'
+import type { Services } from '#server/base/context.ts'
+import { recordEvent } from '#server/base/events.ts'
+import { limitGuardianEmails } from '#server/base/limits.ts'
+import { attempt, type Refusal, refuse } from '#server/base/refusal.ts'
+import { ownProfile } from '#server/nouns/members/service.ts'
+import { type GuardianEmail, hashToken, queueGuardianEmail } from './guardian-email.ts'
+import { isOwnMailbox, lackIn, verdictOn } from './policy.ts'
+import * as store from './sql.ts'
+import { toOwnConsent } from './view.ts'
+
+type Refused = Refusal<'BAD_REQUEST' | 'TERMS_CHANGED' | 'GUARDIAN_IS_SELF' | 'GUARDIAN_REQUIRED' | 'TOO_MANY_REQUESTS'>
+
+/** How members stand to the site, in one question. */
+export const createStandingCheck =
+  ({ db }: Database): Services['standingOf'] =>
+  async ({ user_id, aal }) => {
+    const known = await store.readStanding(db, user_id, TERMS_VERSION)
+    const until = known?.suspended_until ?? null
+    const roles = (aal === 'aal2' && known?.roles) || []
+    const isSuspended = until !== null && until > new Date()
+    return {
+      bar: isSuspended ? 'SUSPENDED' : lackIn(known?.consent ?? undefined),
+      lack: lackIn(known?.consent ?? undefined),
+      suspension: isSuspended ? { until: until.toISOString(), reason: known?.suspension_reason ?? null } : null,
+      roles,
+      is_admin: roles.includes('admin'),
+    }
+  }
+
+export async function ownConsent({ db }: Database, user_id: string): Promise<OwnConsent> {
+  return toOwnConsent(await store.readNewest(db, user_id))
+}
+
+/** @param language of the guardian's email. @returns the consent as it is now. */
+export async function giveConsent(
+  services: Pick<Services, 'database' | 'accounts' | 'jobs'>,
+  user_id: string,
+  gift: ConsentGift,
+  language: Language,
+): Promise<OwnConsent | Refused> {
+  const { database, accounts } = services
+  if (gift.version !== TERMS_VERSION) return refuse('TERMS_CHANGED')
+  await ownProfile(database, user_id)
+  const account = await accounts.account(user_id)
+  const refusal = await attempt(database, async (tx) => {
+    await store.lockMember(tx, user_id)
+    const kept = await store.readConsent(tx, user_id, gift.version)
+    const askings = await store.countAskings(tx, user_id, new Date(Date.now() - DAY_MS))
+    const verdict = verdictOn(kept, gift, askings)
+    if (verdict === 'keep') return null
+    if (verdict === 'record') return recordConsent(tx, user_id, gift, kept)
+    if (verdict !== 'ask') return refuse(verdict)
+    const guardian_email = gift.guardian_email ?? kept?.guardian_email
+    if (!guardian_email) return refuse('BAD_REQUEST')
+    if (isOwnMailbox(guardian_email, [account?.email, account?.new_email])) return refuse('GUARDIAN_IS_SELF')
+    return askGuardian(tx, services, { user_id, gift, guardian_email, kept, language })
+  })
+  return refusal ?? ownConsent(database, user_id)
+}
+
+async function recordConsent(tx: Tx, user_id: string, { version, age_band }: ConsentGift, kept?: store.Consent) {
+  if (kept?.age_band === age_band) return null
+  await store.saveConsent(tx, { user_id, version, age_band })
+  await recordEvent(tx, { name: 'consents.given', subject_id: user_id, payload: { version, age_band } })
+  return null
+}
+
+interface Asking {
+  user_id: string
+  gift: ConsentGift
+  guardian_email: string
+  kept: store.Consent | undefined
+  language: Language
+}
+
+/** Of a new mailbox the link to the old one dies at once; of the same one it lives until the next is on its way. */
+async function askGuardian(
+  tx: Tx,
+  { jobs }: Pick<Services, 'jobs'>,
+  { user_id, gift, guardian_email, kept, language }: Asking,
+): Promise<Refusal<'TOO_MANY_REQUESTS'> | null> {
+  const { version, age_band } = gift
+  if (!(await limitGuardianEmails(guardian_email))) return refuse('TOO_MANY_REQUESTS')
+  const guardian_asked_at = new Date()
+  const isSame = kept?.guardian_email === guardian_email
+  await store.saveConsent(tx, {
+    user_id,
+    version,
+    age_band,
+    guardian_email,
+    guardian_asked_at,
+    ...(!isSame && { guardian_token_hash: null }),
+  })
+  const payload = { version, age_band }
+  if (kept?.age_band !== age_band) await recordEvent(tx, { name: 'consents.given', subject_id: user_id, payload })
+  await recordEvent(tx, { name: 'guardians.asked', subject_id: user_id, payload: { version } })
+  const email: GuardianEmail = { user_id, version, asked_at: guardian_asked_at.toISOString(), language }
+  await queueGuardianEmail(tx, jobs, email)
+  return null
+}
+
+/** Refuses links that nobody was sent, that were used, have run out, or belong to older terms. */
+export function confirmAsGuardian(
+  database: Database,
+  token: string,
+): Promise<{ confirmed: true } | Refusal<'GUARDIAN_LINK_GONE'>> {
+  const at = new Date()
+  const since = new Date(at.getTime() - GUARDIAN_LINK_DAYS * DAY_MS)
+  return attempt(database, async (tx) => {
+    const user_id = await store.confirmByToken(tx, hashToken(token), { version: TERMS_VERSION, since, at })
+    if (!user_id) return refuse('GUARDIAN_LINK_GONE')
+    await recordEvent(tx, { name: 'guardians.agreed', subject_id: user_id, payload: { version: TERMS_VERSION } })
+    return { confirmed: true as const }
+  })
+}

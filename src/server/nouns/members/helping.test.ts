@@ -1,0 +1,96 @@
+/** What admins see of one member, and do for who cannot help themselves. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { UserView } from '#auth/store/view.ts'
+import { DAY_MS } from '#platform/durations.ts'
+import { type Forum, openForum } from '../../../../tests/factories/forum.ts'
+import type { Member } from '../../../../tests/factories/members.ts'
+
+const REASON = 'Asked at school'
+const AT = '2026-03-01T17:00:00.000Z'
+const FACTOR = { id: 'f', status: 'verified' } as never
+
+let site: Forum
+let admin: Member
+let member: Member
+let account: Partial<UserView> | null
+beforeAll(async () => {
+  site = await openForum()
+  admin = await site.giveAdmin()
+  site.services.accounts.account = async () => account as UserView | null
+})
+beforeEach(async () => {
+  member = await site.giveMember()
+  site.helped.length = 0
+  account = { email: 'li@school.test', email_confirmed_at: AT, last_sign_in_at: AT, factors: [FACTOR] }
+})
+afterAll(() => site.close())
+
+const details = async () => (await site.ask(admin, 'POST', `/admin/members/${member.user_id}/details`)).body
+const help = (what: string, reason: string | null = REASON, who = admin) =>
+  site.ask(who, 'POST', `/admin/members/${member.user_id}/help`, { help: what, reason })
+const logOf = async () => (await site.ask(admin, 'GET', `/admin/audit?subject_id=${member.user_id}`)).body.items
+
+test('one member is shown without anything to reach them by, and the log says who looked', async () => {
+  const shown = await details()
+  expect(shown).toMatchObject({
+    roles: [],
+    grants: ['admin', 'reviewer', 'moderator', 'event_desk'],
+    revokes: [],
+    last_sign_in: '2026-03-02',
+    email: 'proven',
+    phone: 'none',
+    has_factor: true,
+    barred_until: null,
+    helps: ['sign_out', 'reset_password', 'remove_factors'],
+  })
+  expect(JSON.stringify(shown)).not.toContain('school.test')
+  expect((await logOf())[0]).toMatchObject({ act: 'member.view' })
+})
+
+test('who is barred, and waits for a proof, is shown so', async () => {
+  const banned_until = new Date(Date.now() + DAY_MS).toISOString()
+  account = { email: 'li@school.test', banned_until }
+  expect(await details()).toMatchObject({
+    email: 'unproven',
+    last_sign_in: null,
+    barred_until: banned_until,
+    helps: ['sign_out', 'resend_proof'],
+  })
+  site.services.accounts.barred = async () => [member.user_id]
+  const { items } = (await site.ask(admin, 'GET', '/admin/members?state=barred')).body
+  expect(items.map(({ user_id }: { user_id: string }) => user_id)).toEqual([member.user_id])
+})
+
+test.each(['sign_out', 'reset_password', 'remove_factors'])('%s is done once asked for with a reason', async (what) => {
+  expect(await help(what, null)).toMatchObject({ status: 422, body: { code: 'REASON_REQUIRED' } })
+  expect(site.helped).toEqual([])
+  expect((await help(what)).status).toBe(200)
+  expect(site.helped).toEqual([[member.user_id, what]])
+  expect((await logOf())[0]).toMatchObject({ act: `account.${what}`, reason: REASON })
+})
+
+test('what does not fit is refused: nothing to do, a stale proof, no admin', async () => {
+  expect(await help('resend_proof')).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_DO' } })
+  account = null
+  expect(await help('sign_out')).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_DO' } })
+  const stale = { ...admin, user_id: `${admin.user_id}?${Math.floor(Date.now() / 1000) - 3_600}` }
+  expect(await help('sign_out', REASON, stale)).toMatchObject({ status: 403, body: { code: 'FRESH_SIGN_IN_REQUIRED' } })
+  expect((await help('sign_out', REASON, await site.giveMember())).status).toBe(403)
+  expect(site.helped).toEqual([])
+})
+
+test('who is given a role, or loses it, is told by notification and mail', async () => {
+  const decide = (verb: string) =>
+    site.ask(admin, 'POST', `/admin/members/${member.user_id}/role`, { role: 'reviewer', verb, reason: REASON })
+  site.mails.length = 0
+  expect((await decide('grant')).status).toBe(200)
+  await site.dispatchAll()
+  await site.doJobs()
+  const newest = async () => (await site.ask(member, 'GET', '/notifications')).body.items[0]
+  expect(await newest()).toMatchObject({ type: 'role_given', link: '/profile?tab=security' })
+  expect((await decide('revoke')).status).toBe(200)
+  await site.dispatchAll()
+  await site.doJobs()
+  expect(await newest()).toMatchObject({ type: 'role_taken', link: null })
+  expect(site.mails.map(({ to }) => to)).toEqual(['li@school.test', 'li@school.test'])
+})

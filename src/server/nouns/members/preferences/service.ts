@@ -1,0 +1,29 @@
+/** Preferences that hold for a while. */
+import type { Database } from '#platform/database.ts'
+import { HOUR_MS } from '#platform/durations.ts'
+import { type Refusal, refuse } from '#server/base/refusal.ts'
+import * as store from './sql.ts'
+
+/** The longest way to the next local midnight: a day on which clocks go back. */
+const LONGEST_DAY_MS = 25 * HOUR_MS
+
+/** Until when a member is not asked again before a deletion; null when they are. */
+export async function deleteConfirmation({ db }: Database, user_id: string): Promise<{ hide_until: string | null }> {
+  const { hide_until } = await store.readPreference(db, user_id, 'delete_confirmation')
+  return { hide_until: hide_until && new Date(hide_until) > new Date() ? hide_until : null }
+}
+
+/** Refuses moments that lie further ahead than a midnight can. */
+export async function hideDeleteConfirmation(
+  database: Database,
+  user_id: string,
+  hide_until: string | null,
+): Promise<{ hide_until: string | null } | Refusal<'BAD_REQUEST'>> {
+  const until = hide_until === null ? null : new Date(hide_until)
+  if (until && until.getTime() > Date.now() + LONGEST_DAY_MS) return refuse('BAD_REQUEST')
+  const value = until ? { hide_until: until.toISOString() } : {}
+  await database.transaction((tx) => store.savePreference(tx, user_id, 'delete_confirmation', value))
+  return deleteConfirmation(database, user_id)
+}
+
+export const { readPreference, savePreference } = store

@@ -1,0 +1,58 @@
+import { limitBuiltInAvatars, limitPictures, limitTables, limitThemes } from '#server/base/limits.ts'
+import { pathOf } from '#server/base/paths.ts'
+import { admin, consenting, freshAdmin, member, perMember, visitor } from '#server/base/procedures.ts'
+import { kept } from '#server/base/public-reads.ts'
+import { answer } from '#server/base/refusal.ts'
+import { helpMember, memberDetails } from './helping.ts'
+import * as table from './members.ts'
+import * as service from './service.ts'
+import * as standing from './standing.ts'
+
+const isFile = ({ avatar }: { avatar: unknown }) => avatar instanceof File
+const isBuiltIn = (change: { avatar: unknown }) => !isFile(change)
+
+export const profiles = {
+  get: visitor.profiles.get
+    .use(kept(({ user_id }) => pathOf.member(user_id)))
+    .handler(({ input, context, errors }) => answer(errors, service.getProfile(context.database, input.user_id))),
+  own: member.profiles.own.handler(async ({ context: { database, member, language } }) =>
+    service.forSession(await service.ownProfile(database, member.user_id, language), member.aal),
+  ),
+  suspension: member.profiles.suspension.handler(
+    async ({ context }) => (await context.standingOf(context.member)).suspension,
+  ),
+  change: consenting.profiles.change.handler(async ({ input, context, errors }) => {
+    const changed = await answer(errors, service.changeProfile(context, context.actor, input))
+    return service.forSession(changed, context.member.aal)
+  }),
+  changeAvatar: consenting.profiles.changeAvatar
+    .use(perMember(limitPictures, isFile))
+    .use(perMember(limitBuiltInAvatars, isBuiltIn))
+    .handler(async ({ input, context, errors }) => {
+      const changed = await answer(errors, service.changeAvatar(context, context.member.user_id, input))
+      return service.forSession(changed, context.member.aal)
+    }),
+  changeTheme: consenting.profiles.changeTheme.use(perMember(limitThemes)).handler(async ({ input, context }) => {
+    await service.changeTheme(context.database, context.member.user_id, input.theme)
+    return input
+  }),
+}
+
+export const members = {
+  list: admin.members.list.handler(({ input, context }) => table.listMembers(context, context.actor, input)),
+  get: admin.members.get.handler(({ input, context, errors }) =>
+    answer(errors, memberDetails(context, context.actor, input.user_id)),
+  ),
+  help: freshAdmin.members.help.handler(({ input, context, errors }) =>
+    answer(errors, helpMember(context, context.actor, input)),
+  ),
+  decideRole: freshAdmin.members.decideRole.handler(({ input, context, errors }) =>
+    answer(errors, standing.decideRole(context, context.actor, input)),
+  ),
+  decideSuspension: admin.members.decideSuspension.handler(({ input, context, errors }) =>
+    answer(errors, standing.decideSuspensions(context.database, context.actor, input)),
+  ),
+  export: admin.members.export
+    .use(perMember(limitTables))
+    .handler(({ input, context }) => table.exportMembers(context, context.actor, input, context.language)),
+}

@@ -1,0 +1,39 @@
+/** A mail to whoever was given a role, or lost one: somebody who has taken over an account would not show them the site. */
+import { LANGUAGES } from '#contract/languages.ts'
+import * as m from '#messages'
+import type { Tx } from '#platform/database.ts'
+import { composeEmail } from '#platform/email-layout.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import type { Services } from '#server/base/context.ts'
+import { PATHS } from '#server/base/paths.ts'
+import { roleName } from './role-words.ts'
+
+interface RoleEmail {
+  user_id: string
+  role: string
+  is_given: boolean
+}
+
+const QUEUE = 'role-emails'
+
+export const queueRoleEmail = (tx: Tx, jobs: Jobs, email: RoleEmail): Promise<void> => jobs.add(tx, QUEUE, email)
+
+/** Begins to send what was posted. */
+export const sendRoleEmails = ({ accounts, mail, config, jobs }: Services): Promise<void> =>
+  jobs.work<RoleEmail>(QUEUE, async ({ user_id, role, is_given }) => {
+    const account = await accounts.account(user_id)
+    if (!account?.email || !account.email_confirmed_at) return
+    // Members have no language of their own here yet: the mail says it in both.
+    const [first] = LANGUAGES
+    const text = is_given ? m.role_email_given : m.role_email_taken
+    const email = composeEmail(first, {
+      before: [
+        m.email_greeting({}, { locale: first }),
+        ...LANGUAGES.map((locale) => text({ role: roleName(role, locale) }, { locale })),
+      ],
+      button: { label: m.role_email_button({}, { locale: first }), link: config.SITE_URL + PATHS.security },
+      after: LANGUAGES.map((locale) => m.role_email_not_you({}, { locale })),
+    })
+    const subject = (is_given ? m.role_email_given_subject : m.role_email_taken_subject)({}, { locale: first })
+    await mail.send({ to: account.email, subject: `${subject} · ${m.site_name({}, { locale: first })}`, ...email })
+  })

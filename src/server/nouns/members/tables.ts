@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  MAX_BIO_CHARS,
+  MAX_GENDER_CUSTOM_CHARS,
+  MAX_NICKNAME_CHARS,
+  MAX_REASON_CHARS,
+  MAX_SCHOOL_CHARS,
+  MAX_SIGNATURE_CHARS,
+} from '#contract/limits.ts'
+import { PROFILE_GENDERS, ROLES } from '#contract/profiles.ts'
+import { THEMES } from '#contract/themes.ts'
+import { atMost, createdAt, moment, oneOf } from '#server/base/columns.ts'
+
+/** A member as others see them. The row is made with the account and carries the account's id. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    user_id: uuid('user_id').primaryKey(),
+    nickname: text('nickname').notNull(),
+    gender: text('gender').notNull().default('not_disclosed'),
+    gender_custom: text('gender_custom'),
+    school: text('school'),
+    bio: text('bio'),
+    signature: text('signature'),
+    avatar_url: text('avatar_url'),
+    theme: text('theme').notNull().default('blue'),
+    /** What others see of it is its member's choice (expectation S59). */
+    shows_school: boolean('shows_school').notNull().default(false),
+    shows_gender: boolean('shows_gender').notNull().default(false),
+    /** Papers carry the names of their authors: who says nothing keeps them apart from the nickname. */
+    shows_papers: boolean('shows_papers').notNull().default(false),
+    /** Posts, answers and teams, each of which everybody may read by itself. */
+    shows_activity: boolean('shows_activity').notNull().default(true),
+    /** Until then the member reads and does not write. */
+    suspended_until: moment('suspended_until'),
+    /** What the member is told of it. */
+    suspension_reason: text('suspension_reason'),
+    created_at: createdAt(),
+  },
+  (table) => [
+    // Nobody is called like another, whatever case and width it is written in.
+    uniqueIndex('profiles_nickname').on(sql`lower(normalize(${table.nickname}, NFKC))`),
+    // Parts of a nickname, for who looks a member up (migrations/0017_admin_tables.sql).
+    index('profiles_nickname_grams').using('gin', sql`nickname_grams(${table.nickname})`),
+    index('profiles_newest').on(table.created_at, table.user_id),
+    index('profiles_suspended').on(table.suspended_until).where(sql`${table.suspended_until} is not null`),
+    check('profiles_nickname_length', atMost(table.nickname, MAX_NICKNAME_CHARS)),
+    check('profiles_bio', atMost(table.bio, MAX_BIO_CHARS)),
+    check('profiles_signature', atMost(table.signature, MAX_SIGNATURE_CHARS)),
+    check('profiles_school', atMost(table.school, MAX_SCHOOL_CHARS)),
+    check('profiles_gender', oneOf(table.gender, PROFILE_GENDERS)),
+    check('profiles_gender_custom', atMost(table.gender_custom, MAX_GENDER_CUSTOM_CHARS)),
+    check('profiles_suspension_reason', atMost(table.suspension_reason, MAX_REASON_CHARS)),
+    check('profiles_theme', oneOf(table.theme, THEMES)),
+  ],
+)
+
+/** Whose a row is: it goes with the member. */
+export const memberId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => profiles.user_id, { onDelete: 'cascade' })
+
+export const userRoles = pgTable(
+  'user_roles',
+  { user_id: memberId(), role: text('role').notNull(), created_at: createdAt() },
+  (table) => [primaryKey({ columns: [table.user_id, table.role] }), check('user_roles_role', oneOf(table.role, ROLES))],
+)
+
+export const userPreferences = pgTable(
+  'user_preferences',
+  {
+    user_id: memberId(),
+    preference_key: text('preference_key').notNull().default('delete_confirmation'),
+    preference_value: jsonb('preference_value').$type<{ hide_until?: string; is_paused?: boolean }>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.preference_key] })],
+)

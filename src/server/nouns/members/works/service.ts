@@ -1,0 +1,31 @@
+/** What members have published, gathered on their pages as far as they show it. */
+import type { MemberWorks } from '#contract/member-works.ts'
+import type { Database } from '#platform/database.ts'
+import { type Refusal, refuse } from '#server/base/refusal.ts'
+import { papersOf } from '#server/nouns/papers/service.ts'
+import { worksShown } from './policy.ts'
+import * as store from './sql.ts'
+
+export async function getWorks(
+  database: Database,
+  user_id: string,
+): Promise<MemberWorks | Refusal<'MEMBER_NOT_FOUND'>> {
+  const { db } = database
+  const showing = await store.readShowing(db, user_id)
+  if (!showing) return refuse('MEMBER_NOT_FOUND')
+  const shown = worksShown(showing)
+  const [counts, papers, posts, answers, teams] = await Promise.all([
+    store.readCounts(db, user_id, shown),
+    shown.papers ? store.readPaperIds(db, user_id).then((ids) => papersOf(database, ids)) : [],
+    shown.activity ? store.readPosts(db, user_id) : [],
+    shown.activity ? store.readAnswers(db, user_id) : [],
+    shown.activity ? store.readTeams(db, user_id) : [],
+  ])
+  return {
+    counts,
+    papers,
+    posts: posts.map(({ created_at, ...post }) => ({ ...post, created_at: created_at.toISOString() })),
+    answers: answers.map(({ created_at, ...answer }) => ({ ...answer, created_at: created_at.toISOString() })),
+    teams,
+  }
+}

@@ -1,0 +1,133 @@
+/** How a member's works are found, each by the index of its member. */
+import { and, desc, eq, like, or, type SQL, sql } from 'drizzle-orm'
+import { HISTORY_EXCERPT_CHARS, STALE_TEAM_DAYS } from '#contract/limits.ts'
+import { MAX_WORKS_SHOWN } from '#contract/member-works.ts'
+import type { Executor } from '#platform/database.ts'
+import { forumComments, forumPosts } from '#server/nouns/forum/tables.ts'
+import { isPublic } from '#server/nouns/forum/visibility-sql.ts'
+import { consents } from '#server/nouns/members/consents/tables.ts'
+import { GONE } from '#server/nouns/members/names.ts'
+import { profiles } from '#server/nouns/members/tables.ts'
+import { submissions } from '#server/nouns/papers/submissions/tables.ts'
+import { papers } from '#server/nouns/papers/tables.ts'
+import { isApproved } from '#server/nouns/papers/visibility-sql.ts'
+import { competitions } from '#server/nouns/teams/competitions/tables.ts'
+import { teamMembers, teams } from '#server/nouns/teams/tables.ts'
+import { isShown } from '#server/services/comments/visibility-sql.ts'
+
+/** What the member's page may show of them; none when there is no such member. */
+export async function readShowing(db: Executor, user_id: string) {
+  const band = sql`(select ${consents.age_band} from ${consents} where ${consents.user_id} = ${profiles.user_id}
+    order by ${consents.created_at} desc limit 1)`
+  const [row] = await db
+    .select({
+      shows_papers: profiles.shows_papers,
+      shows_activity: profiles.shows_activity,
+      is_child: sql<boolean>`coalesce(${band} = 'under_14', false)`,
+      is_gone: sql<boolean>`${like(profiles.nickname, `${GONE}%`)}`,
+    })
+    .from(profiles)
+    .where(eq(profiles.user_id, user_id))
+  return row
+}
+
+const theirPapers = (user_id: string): SQL => sql`${papers.submitted_by} = ${user_id} and ${isApproved}`
+const theirPosts = (user_id: string): SQL => sql`${forumPosts.user_id} = ${user_id} and ${isPublic}`
+/** A comment below a post of somebody else's, both there for everybody. */
+const theirAnswers = (user_id: string): SQL => sql`${forumComments.user_id} = ${user_id} and ${isShown(forumComments)}
+  and ${forumPosts.user_id} <> ${user_id} and ${isPublic}`
+
+export interface CountsRead {
+  papers: number
+  rounds: number
+  posts: number
+  answers: number
+  helped: number
+  replies: number
+}
+
+/** Zero of what is not shown. */
+export async function readCounts(
+  db: Executor,
+  user_id: string,
+  shown: { papers: boolean; activity: boolean },
+): Promise<CountsRead> {
+  const rounds = sql`select max(${submissions.round}) from ${submissions} join ${papers} on ${papers.id} = ${submissions.paper_id}
+    where ${submissions.state} = 'approved' and ${theirPapers(user_id)}`
+  const answers = sql`select count(*)::int as answers, count(distinct ${forumPosts.user_id})::int as helped
+    from ${forumComments} join ${forumPosts} on ${forumPosts.id} = ${forumComments.subject_id}
+    where ${shown.activity} and ${theirAnswers(user_id)}`
+  const replies = sql`select count(*)::int from ${forumComments} join ${forumPosts} on ${forumPosts.id} = ${forumComments.subject_id}
+    where ${shown.activity} and ${theirPosts(user_id)} and ${forumComments.user_id} <> ${user_id} and ${isShown(forumComments)}`
+  const { rows } = await db.execute<CountsRead & Record<string, unknown>>(sql`
+    select (select count(*)::int from ${papers} where ${shown.papers} and ${theirPapers(user_id)}) as papers,
+      case when ${shown.papers} then coalesce((${rounds}), 0)::int else 0 end as rounds,
+      (select count(*)::int from ${forumPosts} where ${shown.activity} and ${theirPosts(user_id)}) as posts,
+      answers, helped, (${replies}) as replies
+    from (${answers}) answer`)
+  const [read] = rows
+  if (!read) throw new Error('nothing was counted')
+  return read
+}
+
+/** The newest, by their ids alone: what a paper shows, its own noun says. */
+export async function readPaperIds(db: Executor, user_id: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: papers.id })
+    .from(papers)
+    .where(theirPapers(user_id))
+    .orderBy(desc(papers.created_at), desc(papers.id))
+    .limit(MAX_WORKS_SHOWN)
+  return rows.map(({ id }) => id)
+}
+
+export const readPosts = (db: Executor, user_id: string) =>
+  db
+    .select({
+      id: forumPosts.id,
+      title: forumPosts.title,
+      created_at: forumPosts.created_at,
+      comment_count: forumPosts.comment_count,
+    })
+    .from(forumPosts)
+    .where(theirPosts(user_id))
+    .orderBy(desc(forumPosts.created_at), desc(forumPosts.id))
+    .limit(MAX_WORKS_SHOWN)
+
+export const readAnswers = (db: Executor, user_id: string) =>
+  db
+    .select({
+      id: forumComments.id,
+      post_id: forumPosts.id,
+      title: forumPosts.title,
+      excerpt: sql<string>`left(${forumComments.content}, ${sql.raw(String(HISTORY_EXCERPT_CHARS))})`,
+      created_at: forumComments.created_at,
+    })
+    .from(forumComments)
+    .innerJoin(forumPosts, eq(forumPosts.id, forumComments.subject_id))
+    .where(theirAnswers(user_id))
+    .orderBy(desc(forumComments.created_at), desc(forumComments.id))
+    .limit(MAX_WORKS_SHOWN)
+
+/** Those that lists show too. */
+export function readTeams(db: Executor, user_id: string) {
+  const isIn = sql`exists (select from ${teamMembers}
+    where ${teamMembers.team_id} = ${teams.id} and ${teamMembers.user_id} = ${user_id})`
+  return db
+    .select({
+      id: teams.id,
+      team_name: teams.team_name,
+      competition: { zh: competitions.name_zh, en: competitions.name_en },
+      is_captain: sql<boolean>`${teams.captain_id} = ${user_id}`,
+    })
+    .from(teams)
+    .innerJoin(competitions, eq(competitions.key, teams.competition_type))
+    .where(
+      and(
+        or(eq(teams.captain_id, user_id), isIn),
+        sql`${teams.active_at} > now() - make_interval(days => ${sql.raw(String(STALE_TEAM_DAYS))})`,
+      ),
+    )
+    .orderBy(desc(teams.created_at), desc(teams.id))
+    .limit(MAX_WORKS_SHOWN)
+}

@@ -1,0 +1,110 @@
+/** The categories of papers: admins add, rename and delete them (expectations S19, S61). */
+import { v7 } from 'uuid'
+import type { CategoryEdit, CategoryFields, DeskCategory } from '#contract/category-desk.ts'
+import type { PaperType } from '#contract/papers.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import type { Actor } from '#server/base/context.ts'
+import { recordEvent } from '#server/base/events.ts'
+import { attempt, Refusal, refuse } from '#server/base/refusal.ts'
+import { toPaperCategory } from '#server/nouns/papers/view.ts'
+import { mergeEdit } from '#server/services/audit/merging.ts'
+import { recordAct } from '#server/services/audit/service.ts'
+import * as store from './categories-sql.ts'
+
+export async function listCategories({ db }: Database): Promise<DeskCategory[]> {
+  const rows = await store.readCategories(db)
+  return rows.map((row) => ({ ...toPaperCategory(row), given_other_name: row.other_name }))
+}
+
+const subject = (subject_id: string) => ({ subject_type: 'category', subject_id })
+
+/** @returns the category of that name: one that differs by case or spaces alone is the same (specification, part 8). */
+export function createCategory(
+  database: Database,
+  actor: Actor,
+  { category_type, ...fields }: CategoryFields & { category_type: PaperType },
+): Promise<{ id: string; is_new: boolean }> {
+  return attempt(database, async (tx) => {
+    const { id, is_new } = await ensure(tx, actor, category_type, fields)
+    return { id, is_new }
+  })
+}
+
+async function ensure(
+  tx: Tx,
+  actor: Actor,
+  category_type: PaperType,
+  fields: Pick<CategoryFields, 'name'> & Partial<CategoryFields>,
+) {
+  await store.lockCategories(tx)
+  const known = await store.findCategory(tx, category_type, fields.name)
+  if (known) return { id: known.id, name: known.name, is_new: false }
+  const id = v7()
+  await store.insertCategory(tx, { id, category_type, ...fields })
+  await recordAct(tx, { actor, act: 'category.create', ...subject(id), after: { category_type } })
+  await recordEvent(tx, { name: 'papers.changed', payload: { ids: [] } })
+  return { id, name: fields.name, is_new: true }
+}
+
+/** The category of that name as it is written; what is not there yet comes into being. */
+export async function categoryNamed(
+  tx: Tx,
+  actor: Actor,
+  category_type: PaperType,
+  name: string | null,
+): Promise<string | null> {
+  if (name === null) return null
+  // Most often it is there, and nobody has to wait.
+  const known = await store.findCategory(tx, category_type, name)
+  return (known ?? (await ensure(tx, actor, category_type, { name }))).name
+}
+
+/** Renames it in both languages; its papers go along. */
+export function editCategory(
+  database: Database,
+  actor: Actor,
+  { id, ...edit }: CategoryEdit,
+): Promise<{ id: string } | Refusal<'CATEGORY_NOT_FOUND' | 'CATEGORY_EXISTS' | 'EDIT_CONFLICT'>> {
+  return attempt<{ id: string } | Refusal<'CATEGORY_NOT_FOUND' | 'CATEGORY_EXISTS' | 'EDIT_CONFLICT'>>(
+    database,
+    async (tx) => {
+      await store.lockPapersOf(tx, id)
+      await store.lockCategories(tx)
+      const known = await store.lockCategory(tx, id)
+      if (!known) return refuse('CATEGORY_NOT_FOUND')
+      const { name, other_name, description } = known
+      const stored: CategoryFields = { name, other_name, description }
+      const merged = await mergeEdit(tx, { stored, edit, act: { act: 'category.edit', subject_id: id } })
+      if (merged instanceof Refusal) return merged
+      const { now: fields, changed } = merged
+      if (changed.length === 0) return { id }
+      if (await store.findCategory(tx, known.category_type, fields.name, id)) return refuse('CATEGORY_EXISTS')
+      await store.updateCategory(tx, id, fields)
+      const papers = fields.name === known.name ? 0 : await store.movePapers(tx, known, fields.name)
+      await recordAct(tx, { actor, act: 'category.edit', ...subject(id), after: { fields: changed, papers } })
+      await recordEvent(tx, { name: 'papers.changed', payload: { ids: [] } })
+      return { id }
+    },
+  )
+}
+
+/** @param move_to where its papers go; null leaves them without a category. */
+export function removeCategory(
+  database: Database,
+  actor: Actor,
+  { id, move_to }: { id: string; move_to: string | null },
+): Promise<{ id: string; moved: number } | Refusal<'CATEGORY_NOT_FOUND'>> {
+  return attempt<{ id: string; moved: number } | Refusal<'CATEGORY_NOT_FOUND'>>(database, async (tx) => {
+    await store.lockPapersOf(tx, id)
+    await store.lockCategories(tx)
+    const known = await store.lockCategory(tx, id)
+    const home = move_to === null ? null : await store.lockCategory(tx, move_to)
+    const isWrong = move_to !== null && (!home || home.id === id || home.category_type !== known?.category_type)
+    if (!known || isWrong) return refuse('CATEGORY_NOT_FOUND')
+    const moved = await store.movePapers(tx, known, home?.name ?? null)
+    await store.deleteCategory(tx, id)
+    await recordAct(tx, { actor, act: 'category.delete', ...subject(id), after: { papers: moved, moved_to: move_to } })
+    await recordEvent(tx, { name: 'papers.changed', payload: { ids: [] } })
+    return { id, moved }
+  })
+}

@@ -1,0 +1,113 @@
+/** How admins find the papers of the library. They are written by the statements of `papers`. */
+import { and, asc, eq, getTableColumns, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { UNCATEGORISED } from '#contract/limits.ts'
+import type { DeskPaperSearch, PaperOrder } from '#contract/paper-desk.ts'
+import type { Executor, Tx } from '#platform/database.ts'
+import type { KeysetSlice } from '#server/base/keyset.ts'
+import { behind, countUpTo } from '#server/base/keyset-sql.ts'
+import { otherNameOf } from '#server/nouns/papers/sql.ts'
+import * as rounds from '#server/nouns/papers/submissions/sql.ts'
+import { papers, titleKey } from '#server/nouns/papers/tables.ts'
+import { isApproved } from '#server/nouns/papers/visibility-sql.ts'
+import { files } from '#server/services/files/tables.ts'
+
+/** Read by the statements of its own noun. */
+export const { readPdfs } = rounds
+
+const { search: _search, ...paper } = getTableColumns(papers)
+/** A student has sent it in, and what becomes of it is decided at the review desk. */
+// In words of its own: beside one table alone the builder names columns without their table.
+const isSubmitted = sql<boolean>`exists (select from submissions where submissions.paper_id = papers.id)`
+const columns = {
+  ...paper,
+  category_other_name: otherNameOf(papers.paper_type, papers.category),
+  is_submitted: isSubmitted.as('is_submitted'),
+}
+
+const isHidden = and(eq(papers.review_status, 'pending'), not(isSubmitted))
+/** What admins find here; the rest is at the review desk. */
+export const isAtDesk = or(isApproved, isHidden)
+const folded = (text: unknown): SQL => sql`lower(normalize(${text}, NFKC))`
+const says = (text: unknown, query: string): SQL => sql`position(${folded(sql`${query}::text`)} in ${folded(text)}) > 0`
+
+type Filter = Omit<DeskPaperSearch, 'order' | 'after' | 'before'>
+
+function matches({ query, paper_type, state, category }: Filter): SQL | undefined {
+  const said = query.trim()
+  return and(
+    state === 'approved' ? isApproved : state === 'hidden' ? isHidden : isAtDesk,
+    paper_type && eq(papers.paper_type, paper_type),
+    category === undefined
+      ? undefined
+      : category === UNCATEGORISED
+        ? isNull(papers.category)
+        : eq(papers.category, category),
+    said ? or(says(papers.title, said), says(papers.authors, said), says(papers.doi, said)) : undefined,
+  )
+}
+
+export function readPapers(
+  db: Executor,
+  filter: Filter,
+  order: PaperOrder,
+  { cursor, isBackward, limit }: KeysetSlice,
+) {
+  const isFalling = order.startsWith('-') !== isBackward
+  const isByTitle = order.endsWith('title')
+  const key = isByTitle ? titleKey(papers.title) : papers.created_at
+  const anchorKey = isByTitle ? titleKey(sql`anchor.title`) : sql`anchor.created_at`
+  const { isBehind, orderBy } = behind({ table: papers, id: papers.id, key, anchorKey, cursor, isFalling })
+  return db
+    .select(columns)
+    .from(papers)
+    .where(and(matches(filter), isBehind))
+    .orderBy(...orderBy)
+    .limit(limit)
+}
+
+export type PaperRead = Awaited<ReturnType<typeof readPapers>>[number]
+
+/** @returns no more than `most`, and one more when there are more. */
+export function countPapers(db: Executor, filter: Filter, most: number): Promise<number> {
+  const rows = db.select({ id: papers.id }).from(papers).where(matches(filter))
+  return countUpTo(db, rows, most)
+}
+
+/** One that is at this desk. */
+export async function readPaper(db: Executor, id: string): Promise<PaperRead | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(papers)
+    .where(and(eq(papers.id, id), isAtDesk))
+  return row
+}
+
+/** Those that are at this desk, locked by their keys. */
+export async function lockPapers(tx: Tx, ids: string[]) {
+  return tx
+    .select({ ...paper, is_submitted: isSubmitted.as('is_submitted') })
+    .from(papers)
+    .where(and(inArray(papers.id, ids), isAtDesk))
+    .orderBy(asc(papers.id))
+    .for('update')
+}
+
+export const isThere = async (tx: Tx, id: string): Promise<boolean> => (await tx.$count(papers, eq(papers.id, id))) > 0
+
+export async function updatePapers(
+  tx: Tx,
+  ids: string[],
+  change: Partial<Pick<typeof papers.$inferInsert, 'category' | 'review_status'>>,
+): Promise<void> {
+  await tx.update(papers).set(change).where(inArray(papers.id, ids))
+}
+
+/** An uploaded PDF that an admin has put here, kept in the books until the transaction ends. */
+export async function holdUploaded(tx: Tx, name: string, owner_id: string): Promise<boolean> {
+  const [known] = await tx
+    .select({ owner_id: files.owner_id, page_count: files.page_count })
+    .from(files)
+    .where(and(eq(files.bucket, 'papers'), eq(files.name, name)))
+    .for('key share')
+  return known?.owner_id === owner_id && known.page_count !== null
+}

@@ -1,0 +1,212 @@
+/** The library as admins keep it (specification, parts 5 and 6; expectations S22, S61). */
+import { MAX_COUNTED, MAX_SEARCH_MATCHES } from '#contract/limits.ts'
+import type {
+  DeskPaperDetail,
+  DeskPaperFields,
+  DeskPaperSearch,
+  DeskPaperTable,
+  PaperEdit,
+} from '#contract/paper-desk.ts'
+import { PAPER_TYPES, type PaperType } from '#contract/papers.ts'
+import type { ExtractedInfo } from '#contract/submissions.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import type { Actor, Services } from '#server/base/context.ts'
+import { recordEvent } from '#server/base/events.ts'
+import { type KeysetSlice, readTable } from '#server/base/keyset.ts'
+import { lockRequest } from '#server/base/once-sql.ts'
+import { attempt, Refusal, refuse } from '#server/base/refusal.ts'
+import { addPapers, writePaper } from '#server/nouns/papers/service.ts'
+import { completeByDoi } from '#server/nouns/papers/submissions/doi-service.ts'
+import { removePaper } from '#server/nouns/papers/submissions/removal.ts'
+import { lockPaper } from '#server/nouns/papers/submissions/service.ts'
+import { localPdfName } from '#server/nouns/papers/view.ts'
+import { mergeEdit } from '#server/services/audit/merging.ts'
+import { recordAct } from '#server/services/audit/service.ts'
+import { dropUnused } from '#server/services/files/unused.ts'
+import { removerOf } from '#server/services/moderation/removals/policy.ts'
+import { categoryNamed } from './categories.ts'
+import * as store from './papers-sql.ts'
+import { deskFieldsOf, revisionOf, stateOf, toDeskPaper } from './view.ts'
+
+type Asked = Pick<Services, 'database' | 'jobs'>
+interface Changed {
+  changed: string[]
+  left: string[]
+}
+
+export async function listPapers({ db }: Database, search: DeskPaperSearch): Promise<DeskPaperTable> {
+  const { after, before, order, ...filter } = search
+  const most = filter.query ? MAX_SEARCH_MATCHES : MAX_COUNTED
+  const read = (slice: KeysetSlice) => store.readPapers(db, filter, order, slice)
+  const count = () => store.countPapers(db, filter, most)
+  const { rows, ...page } = await readTable({ after, before }, most, { count, read, idOf: ({ id }) => id })
+  return { ...page, items: rows.map(toDeskPaper) }
+}
+
+/** One paper with what a form starts from. */
+export async function getPaper({ db }: Database, id: string): Promise<DeskPaperDetail | Refusal<'PAPER_NOT_FOUND'>> {
+  const row = await store.readPaper(db, id)
+  if (!row) return refuse('PAPER_NOT_FOUND')
+  const pdfs = await store.readPdfs(db, [row.pdf_url])
+  return {
+    ...toDeskPaper(row),
+    fields: deskFieldsOf(row),
+    pdf: pdfs.get(row.pdf_url ?? '') ?? null,
+    revision: revisionOf(row),
+  }
+}
+
+export const hasDoiService = ({ config }: Pick<Services, 'config'>): boolean => config.DOI_SERVICE_URL !== undefined
+
+/** What the register of DOIs (DOI_SERVICE_URL) knows of a paper; empty where it knows nothing or does not answer. */
+export async function lookUpDoi(
+  services: Pick<Services, 'config' | 'log'>,
+  doi: string | null,
+): Promise<ExtractedInfo | Refusal<'NO_DOI_SERVICE'>> {
+  if (!hasDoiService(services)) return refuse('NO_DOI_SERVICE')
+  const nothing = { title: '', authors: [], abstract: '', journal: '', publication_date: '' }
+  return completeByDoi(services, { ...nothing, doi: doi ?? '' })
+}
+
+const subject = (subject_id: string) => ({ subject_type: 'paper', subject_id })
+const once = <Text>(texts: Text[]): Text[] => [...new Set(texts)]
+
+/** Whether a paper may have that PDF: elsewhere, the one it has, or uploaded by this admin. */
+async function mayHave(tx: Tx, { user_id }: Actor, pdf_url: string | null, before: string | null): Promise<boolean> {
+  const name = pdf_url === before ? null : localPdfName(pdf_url)
+  return name === null || store.holdUploaded(tx, name, user_id)
+}
+
+/**
+ * Adds a paper of the guild, approved. Nobody has submitted it, so that it belongs to no account.
+ * @param request_key becomes its id: the form sent twice makes one paper.
+ */
+export function createPaper(
+  { database }: Pick<Services, 'database'>,
+  actor: Actor,
+  { paper_type, request_key: id, ...fields }: DeskPaperFields & { paper_type: PaperType; request_key: string },
+): Promise<{ id: string } | Refusal<'PDF_GONE'>> {
+  return attempt<{ id: string } | Refusal<'PDF_GONE'>>(database, async (tx) => {
+    await lockRequest(tx, id)
+    if (await store.isThere(tx, id)) return { id }
+    const category = await categoryNamed(tx, actor, paper_type, fields.category)
+    if (!(await mayHave(tx, actor, fields.pdf_url, null))) return refuse('PDF_GONE')
+    await addPapers(tx, [{ id, ...fields, category, tags: once(fields.tags), paper_type, review_status: 'approved' }])
+    await recordAct(tx, { actor, act: 'paper.create', ...subject(id), after: { paper_type } })
+    return { id }
+  })
+}
+
+export function editPaper(
+  services: Asked,
+  actor: Actor,
+  { id, changes, seen }: PaperEdit,
+): Promise<{ id: string } | Refusal<'PAPER_NOT_FOUND' | 'PDF_GONE' | 'EDIT_CONFLICT'>> {
+  type Answer = { id: string } | Refusal<'PAPER_NOT_FOUND' | 'PDF_GONE' | 'EDIT_CONFLICT'>
+  return attempt<Answer>(services.database, async (tx) => {
+    const [known] = await store.lockPapers(tx, [id])
+    if (!known) return refuse('PAPER_NOT_FOUND')
+    const { category, tags } = changes
+    const sent = {
+      ...changes,
+      ...(category !== undefined && { category: await categoryNamed(tx, actor, known.paper_type, category) }),
+      ...(tags && { tags: once(tags) }),
+    }
+    const act = { act: 'paper.edit', subject_id: id } as const
+    const merged = await mergeEdit(tx, { stored: deskFieldsOf(known), edit: { changes: sent, seen }, act })
+    if (merged instanceof Refusal) return merged
+    // The same form again: an answer was lost.
+    if (merged.changed.length === 0) return { id }
+    const { is_featured, ...fields } = merged.now
+    if (!(await mayHave(tx, actor, fields.pdf_url, known.pdf_url))) return refuse('PDF_GONE')
+    await writePaper(tx, id, fields, { is_featured })
+    await dropUnused(tx, services, 'pdfs', [known.pdf_url])
+    await recordAct(tx, { actor, act: 'paper.edit', ...subject(id), after: { fields: merged.changed } })
+    await recordEvent(tx, { name: 'papers.changed', payload: { ids: [id] } })
+    return { id }
+  })
+}
+
+type Locked = Awaited<ReturnType<typeof store.lockPapers>>
+
+/** Papers of both types, each into the category of that name of its own type. */
+export function setCategory(
+  { database }: Pick<Services, 'database'>,
+  actor: Actor,
+  { ids, category }: { ids: string[]; category: string | null },
+): Promise<Changed | Refusal<'PAPER_NOT_FOUND'>> {
+  return changing(database, ids, async (tx, rows) => {
+    for (const type of PAPER_TYPES) {
+      const ofType = rows.filter(({ paper_type }) => paper_type === type)
+      if (ofType.length === 0) continue
+      const name = await categoryNamed(tx, actor, type, category)
+      const moving = ofType.filter((row) => row.category !== name).map(({ id }) => id)
+      await store.updatePapers(tx, moving, { category: name })
+      for (const id of moving) await recordAct(tx, { actor, act: 'paper.categorise', ...subject(id) })
+    }
+    return rows.map(({ id }) => id)
+  })
+}
+
+/** Of the guild's papers alone: what a student has sent in is reopened at the review desk. */
+export function setPublished(
+  { database }: Pick<Services, 'database'>,
+  actor: Actor,
+  { ids, is_published }: { ids: string[]; is_published: boolean },
+): Promise<Changed | Refusal<'PAPER_NOT_FOUND' | 'ALREADY_DECIDED'>> {
+  return attempt<Changed | Refusal<'PAPER_NOT_FOUND' | 'ALREADY_DECIDED'>>(database, async (tx) => {
+    const rows = await store.lockPapers(tx, ids)
+    if (rows.length === 0) return refuse('PAPER_NOT_FOUND')
+    const wanted = is_published ? 'hidden' : 'approved'
+    const changed = rows.filter((row) => !row.is_submitted && stateOf(row) === wanted).map(({ id }) => id)
+    if (changed.length === 0) return refuse('ALREADY_DECIDED')
+    await store.updatePapers(tx, changed, { review_status: is_published ? 'approved' : 'pending' })
+    const act = is_published ? 'paper.publish' : 'paper.unpublish'
+    for (const id of changed) await recordAct(tx, { actor, act, ...subject(id) })
+    await recordEvent(tx, { name: 'papers.changed', payload: { ids: changed } })
+    return { changed, left: ids.filter((id) => !changed.includes(id)) }
+  })
+}
+
+/** @param act says which of the papers it has changed. */
+function changing(
+  database: Database,
+  ids: string[],
+  act: (tx: Tx, rows: Locked) => Promise<string[]>,
+): Promise<Changed | Refusal<'PAPER_NOT_FOUND'>> {
+  return attempt<Changed | Refusal<'PAPER_NOT_FOUND'>>(database, async (tx) => {
+    const rows = await store.lockPapers(tx, ids)
+    if (rows.length === 0) return refuse('PAPER_NOT_FOUND')
+    const changed = await act(tx, rows)
+    await recordEvent(tx, { name: 'papers.changed', payload: { ids: changed } })
+    return { changed, left: ids.filter((id) => !changed.includes(id)) }
+  })
+}
+
+/** Takes papers off the site, each as the review desk does: with a tombstone, and its author is told the reason. */
+export function removePapers(
+  services: Asked,
+  actor: Actor,
+  { ids, reason }: { ids: string[]; reason: string | null },
+): Promise<Changed | Refusal<'PAPER_NOT_FOUND' | 'REASON_REQUIRED'>> {
+  return attempt<Changed | Refusal<'PAPER_NOT_FOUND' | 'REASON_REQUIRED'>>(services.database, async (tx) => {
+    if (reason === null) return refuse('REASON_REQUIRED')
+    const changed: string[] = []
+    // In one order, whoever asks for them.
+    for (const id of once(ids).sort()) if (await removeOne(tx, services, actor, { id, reason })) changed.push(id)
+    if (changed.length === 0) return refuse('PAPER_NOT_FOUND')
+    return { changed, left: ids.filter((id) => !changed.includes(id)) }
+  })
+}
+
+async function removeOne(tx: Tx, services: Asked, actor: Actor, { id, reason }: { id: string; reason: string }) {
+  if (!(await store.readPaper(tx, id))) return false
+  const locked = await lockPaper(tx, id, { members: [actor.user_id], withCommenters: true })
+  if (!locked) return false
+  await removePaper(tx, services, actor, locked, reason)
+  const user_id = locked.paper.submitted_by ?? actor.user_id
+  // What belongs to the guild is removed by nobody's own right.
+  if (removerOf(actor, { user_id }) === 'author')
+    await recordAct(tx, { actor, act: 'paper.remove', ...subject(id), reason })
+  return true
+}

@@ -1,0 +1,43 @@
+/** The only place where papers become what admins read of them in the library. */
+import { createHash } from 'node:crypto'
+import type { DeskPaper, DeskPaperFields } from '#contract/paper-desk.ts'
+import { fieldsOf } from '#server/nouns/papers/submissions/view.ts'
+import { otherName } from '#server/services/search/glossary.ts'
+import type { PaperRead } from './papers-sql.ts'
+
+type Kept = Parameters<typeof fieldsOf>[0] & Pick<PaperRead, 'is_featured'>
+
+/** What a form of admins holds of a paper. */
+export const deskFieldsOf = (row: Kept): DeskPaperFields => ({ ...fieldsOf(row), is_featured: row.is_featured })
+
+/** Says whether a paper is still the one that somebody has read. */
+export const revisionOf = (row: Kept): string =>
+  createHash('sha256')
+    .update(JSON.stringify(deskFieldsOf(row)))
+    .digest('base64url')
+
+export const stateOf = ({ review_status }: Pick<PaperRead, 'review_status'>): DeskPaper['state'] =>
+  review_status === 'approved' ? 'approved' : 'hidden'
+
+function verbsOn(row: Pick<PaperRead, 'review_status' | 'is_submitted'>): DeskPaper['can'] {
+  if (row.is_submitted) return ['edit', 'review', 'remove']
+  return ['edit', stateOf(row) === 'approved' ? 'unpublish' : 'publish', 'remove']
+}
+
+export function toDeskPaper(row: PaperRead): DeskPaper {
+  return {
+    id: row.id,
+    title: row.title,
+    authors: row.authors,
+    category: row.category,
+    category_other_name: row.category && (row.category_other_name ?? otherName(row.category)),
+    paper_type: row.paper_type,
+    state: stateOf(row),
+    is_featured: row.is_featured,
+    has_pdf: row.pdf_url !== null,
+    doi: row.doi,
+    is_submitted: row.is_submitted,
+    created_at: row.created_at.toISOString(),
+    can: verbsOn(row),
+  }
+}

@@ -1,0 +1,62 @@
+/** Sets papers in many layouts with a browser and reads them back. `LAYOUTS=all` sets every paper in every layout. */
+import { type Browser, chromium } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findChromium } from '../../../../../scripts/chromium.ts'
+import { bare } from './characters.ts'
+import { readPdfText } from './document.ts'
+import { extractMetadata } from './extract.ts'
+import { CHINESE_LAYOUTS } from './layouts/chinese.ts'
+import { CHINESE } from './layouts/chinese-papers.ts'
+import type { Content } from './layouts/contents.ts'
+import { ENGLISH_LAYOUTS } from './layouts/english.ts'
+import { ENGLISH } from './layouts/english-papers.ts'
+import { HARDER_CHINESE } from './layouts/harder-chinese.ts'
+import { HARDER_ENGLISH, HARDER_ENGLISH_PAPERS } from './layouts/harder-english.ts'
+import { HELD_OUT_CHINESE } from './layouts/held-out-chinese.ts'
+import { HELD_OUT_ENGLISH } from './layouts/held-out-english.ts'
+import type { Layout } from './layouts/page.ts'
+
+const isAll = process.env.LAYOUTS === 'all'
+
+/** Each layout with one paper, so that each paper is set in several layouts. */
+const pairs = (layouts: readonly Layout[], papers: readonly Content[]) =>
+  layouts.flatMap((layout, at) =>
+    papers.filter((_, number) => isAll || number === at % papers.length).map((paper) => ({ layout, paper })),
+  )
+
+const CASES = [
+  ...pairs([...ENGLISH_LAYOUTS, ...HELD_OUT_ENGLISH], ENGLISH),
+  ...pairs(HARDER_ENGLISH, HARDER_ENGLISH_PAPERS),
+  ...pairs([...CHINESE_LAYOUTS, ...HELD_OUT_CHINESE, ...HARDER_CHINESE], CHINESE),
+].map((one) => ({
+  ...one,
+  name: `${one.layout.name}: ${one.paper.name}`,
+}))
+
+const plain = (html: string) => html.replace(/<[^>]*>/g, '')
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
+})
+afterAll(() => browser?.close())
+
+it.each(CASES)('reads $name', async ({ layout, paper }) => {
+  const page = await browser.newPage()
+  await page.setContent(layout.html(paper))
+  const bytes = await page.pdf({ preferCSSPageSize: true, printBackground: true })
+  await page.close()
+  const found = extractMetadata(await readPdfText(new Uint8Array(bytes)))
+  const authors = paper.authors
+    .map(([name]) => name.replace(/ \(.*\)/, ''))
+    .slice(0, layout.hasOneAuthor ? 1 : undefined)
+  const lacks = new Set(layout.lacks)
+
+  expect(bare(found.title)).toBe(bare(layout.title?.(paper) ?? plain(paper.title)))
+  expect(found.authors.map(bare)).toEqual(authors.map(bare))
+  if (lacks.has('abstract')) expect(found.abstract).toBe('')
+  else for (const [, text] of paper.abstract) expect(bare(found.abstract)).toContain(bare(text))
+  expect(found.doi).toBe(layout.doi?.(paper) ?? (lacks.has('doi') ? '' : paper.doi))
+  if (!lacks.has('journal')) expect(bare(found.journal)).toBe(bare(paper.journal))
+  if (!lacks.has('date')) expect(found.publication_date.slice(0, 4)).toBe(String(paper.year))
+})

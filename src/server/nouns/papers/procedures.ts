@@ -1,0 +1,72 @@
+import { limitReactions, limitSearches } from '#server/base/limits.ts'
+import { PATHS, pathOf } from '#server/base/paths.ts'
+import { consenting, member, perCaller, perMember, perSearch, visitor } from '#server/base/procedures.ts'
+import { kept } from '#server/base/public-reads.ts'
+import { readerOf } from '#server/base/reader.ts'
+import { answer } from '#server/base/refusal.ts'
+import { removeComment } from '#server/services/comments/removal.ts'
+import * as comments from '#server/services/comments/service.ts'
+import { relatedPapers } from './related.ts'
+import * as service from './service.ts'
+import { PAPER_THREAD } from './thread.ts'
+
+export const papers = {
+  list: visitor.papers.list
+    .use(perSearch)
+    .use(kept(() => PATHS.papers))
+    .handler(({ input, context }) => service.listPapers(context, input)),
+  newest: visitor.papers.newest
+    .use(kept(() => PATHS.home))
+    .handler(({ input, context }) => service.newestPapers(context.database, input.limit)),
+  categories: visitor.papers.categories
+    .use(kept(() => PATHS.papers))
+    .handler(({ input, context }) => service.listCategories(context.database, input.paper_type)),
+  get: visitor.papers.get
+    .use(kept(({ id }) => pathOf.paper(id)))
+    .handler(({ input, context, errors }) => answer(errors, service.getPaper(context.database, input.id))),
+  related: visitor.papers.related
+    .use(kept(({ id }) => pathOf.paper(id)))
+    .handler(({ input, context, errors }) => answer(errors, relatedPapers(context, input.id))),
+  terms: visitor.papers.terms
+    .use(kept(({ id }) => pathOf.paper(id)))
+    .handler(({ input, context, errors }) => answer(errors, service.paperTerms(context, input.id))),
+  termsIn: visitor.papers.termsIn
+    .use(perCaller(limitSearches))
+    .handler(({ input, context }) => context.terms.find(input.text)),
+  likes: member.papers.likes.handler(({ input, context: { database, member } }) =>
+    service.paperLike(database, member.user_id, input.id),
+  ),
+  like: consenting.papers.like
+    .use(perMember(limitReactions))
+    .handler(({ input, context: { database, actor }, errors }) =>
+      answer(errors, service.likePaper(database, actor.user_id, input)),
+    ),
+}
+
+export const paperComments = {
+  list: visitor.paperComments.list
+    .use(kept(({ subject_id, comment_id }) => (comment_id ? null : pathOf.paper(subject_id))))
+    .handler(({ input, context, errors }) =>
+      answer(errors, comments.listComments(context.database, PAPER_THREAD, input)),
+    ),
+  hidden: member.paperComments.hidden.handler(async ({ input, context }) =>
+    comments.hiddenComments(context.database, PAPER_THREAD, await readerOf(context), input.subject_id),
+  ),
+  standing: member.paperComments.standing.handler(async ({ input, context }) =>
+    comments.standingToComments(context.database, PAPER_THREAD, await readerOf(context), input.ids),
+  ),
+  write: consenting.paperComments.write.handler(({ input, context, errors }) =>
+    answer(errors, comments.writeComment(context, PAPER_THREAD, context.actor, input)),
+  ),
+  edit: consenting.paperComments.edit.handler(({ input, context, errors }) =>
+    answer(errors, comments.editComment(context, PAPER_THREAD, context.actor, input)),
+  ),
+  remove: consenting.paperComments.remove.handler(({ input, context, errors }) =>
+    answer(errors, removeComment(context, PAPER_THREAD, context.actor, input)),
+  ),
+  like: consenting.paperComments.like
+    .use(perMember(limitReactions))
+    .handler(({ input, context, errors }) =>
+      answer(errors, comments.likeComment(context, PAPER_THREAD, context.actor, input)),
+    ),
+}

@@ -1,0 +1,103 @@
+/** What stands beside a paper: others about the same, and posts that lead to it. */
+
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { MAX_MENTIONS, MAX_RELATED_PAPERS } from '#contract/limits.ts'
+import type { RelatedPaper } from '#contract/papers.ts'
+import type { PostMention } from '#contract/posts.ts'
+import { giveMembers, memberDraft } from '../../../../tests/factories/members.ts'
+import { givePapers, paperDraft } from '../../../../tests/factories/papers.ts'
+import { givePosts, postDraft } from '../../../../tests/factories/posts.ts'
+import { openTestSite } from '../../../../tests/factories/site.ts'
+import { sharedTags } from './related.ts'
+
+let site: Awaited<ReturnType<typeof openTestSite>>
+const ada = memberDraft()
+beforeAll(async () => {
+  site = await openTestSite()
+  await giveMembers(site.database, [ada])
+})
+afterAll(() => site.close())
+afterEach(async () => {
+  await site.database.db.execute(sql`delete from papers`)
+  await site.database.db.execute(sql`delete from forum_posts`)
+})
+
+async function ask<Answer>(path: string): Promise<Answer> {
+  const response = await site.request(path)
+  expect([path, response.status]).toEqual([path, 200])
+  return (await response.json()) as Answer
+}
+const relatedTo = (id: string) => ask<RelatedPaper[]>(`/api/papers/${id}/related`)
+const mentionsOf = (id: string) => ask<PostMention[]>(`/api/papers/${id}/mentions`)
+
+describe('GET /api/papers/{id}/related', () => {
+  test('finds papers of both types and languages by tags and title, and says which tags are shared', async () => {
+    const read = paperDraft({ title: 'Later bells', tags: ['睡眠', 'schools'] })
+    const tagged = paperDraft({ title: 'An English one', tags: ['sleep', 'mice'] })
+    const titled = paperDraft({ title: '高中生的睡眠日记', tags: ['日记'], paper_type: 'student' })
+    const other = paperDraft({ title: 'Plasmids', abstract: 'Of bacteria.', tags: ['bacteria'] })
+    await givePapers(site.database, [read, tagged, titled, other])
+    const found = await relatedTo(read.id)
+    expect(found.map(({ id }) => id).toSorted()).toEqual([tagged.id, titled.id].toSorted())
+    expect(found.find(({ id }) => id === tagged.id)?.shared_tags).toEqual(['sleep'])
+    expect(found.find(({ id }) => id === titled.id)?.shared_tags).toEqual([])
+  })
+
+  test('has so many at most, never the paper itself, and none that is not approved', async () => {
+    const tags = ['insulin']
+    const read = paperDraft({ tags })
+    const hidden = paperDraft({ tags, review_status: 'pending', paper_type: 'student' })
+    const others = Array.from({ length: MAX_RELATED_PAPERS + 2 }, () => paperDraft({ tags }))
+    await givePapers(site.database, [read, hidden, ...others])
+    const ids = (await relatedTo(read.id)).map(({ id }) => id)
+    expect(ids).toHaveLength(MAX_RELATED_PAPERS)
+    expect(others.map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
+  })
+
+  test('of a paper without tags or terms is empty', async () => {
+    const read = paperDraft({ title: 'Untold', tags: [] })
+    await givePapers(site.database, [read, paperDraft()])
+    expect(await relatedTo(read.id)).toEqual([])
+  })
+})
+
+test.each([
+  [['睡眠', '青少年'], ['Sleep', 'Teenagers'], ['睡眠']],
+  [['Diabetes'], ['diabetes'], ['Diabetes']],
+  [['肺'], ['心脏'], []],
+])('of %j beside %j these are shared: %j', (tags, others, shared) => {
+  expect(sharedTags(tags, others)).toEqual(expect.arrayContaining(shared))
+  expect(tags).toEqual(expect.arrayContaining(sharedTags(tags, others)))
+})
+
+describe('GET /api/papers/{id}/mentions', () => {
+  const post = (content: string, changes: object = {}) => postDraft(ada, { content, ...changes })
+
+  test('names the posts that lead to the paper, newest first', async () => {
+    const paper = paperDraft()
+    const leading = (number: number) =>
+      post(`看这篇：http://site.test/papers/${paper.id}。`, { created_at: new Date(Date.UTC(2026, 2, number)) })
+    const posts = Array.from({ length: MAX_MENTIONS + 1 }, (_, place) => leading(place + 1))
+    await givePapers(site.database, [paper])
+    await givePosts(site.database, [...posts, post('http://site.test/papers/another')])
+    const found = await mentionsOf(paper.id)
+    expect(found.map(({ id }) => id)).toEqual(
+      posts
+        .map(({ id }) => id)
+        .toReversed()
+        .slice(0, MAX_MENTIONS),
+    )
+    expect(found[0]?.author).toMatchObject({ user_id: ada.user_id })
+    expect(Object.keys(found[0] ?? {}).toSorted()).toEqual(['author', 'created_at', 'id', 'title'])
+  })
+
+  test('leaves out what is hidden, and what names the id without leading there', async () => {
+    const paper = paperDraft()
+    const hidden = post(`/papers/${paper.id}`)
+    await givePapers(site.database, [paper])
+    await givePosts(site.database, [hidden, post(`The number ${paper.id} is long`)])
+    await site.database.db.execute(sql`update forum_posts set hidden_at = now() where id = ${hidden.id}`)
+    expect(await mentionsOf(paper.id)).toEqual([])
+  })
+})

@@ -1,0 +1,243 @@
+/** PDFs that lie at their publishers: how many are fetched, and how much of them is held here. */
+import type { ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createRemoteFiles, MAX_REMOTE_BYTES } from '#platform/remote-file.ts'
+import { ownNetwork } from '../../../../tests/factories/networks.ts'
+import { givePapers, paperDraft } from '../../../../tests/factories/papers.ts'
+import { openTestSite } from '../../../../tests/factories/site.ts'
+import { startWebServer, type WebServer } from '../../../../tests/factories/web-server.ts'
+import { readZip } from '../../../../tests/factories/zip.ts'
+
+const BEGINNING = '%PDF-1.7\n'
+const MEGABYTE = 1024 * 1024
+
+let site: Awaited<ReturnType<typeof openTestSite>>
+let publisher: WebServer
+let asked: string[]
+/** Answers of the publisher that have not ended, and how many there were at most. */
+const open = new Set<ServerResponse>()
+let most: number
+/** What the publisher does with a request; each test says it. */
+let serve: (response: ServerResponse, path: string) => void
+/** Each test asks from a network of its own, whose quota is untouched. */
+let here = ''
+
+const whole = (response: ServerResponse) => void response.end(`${BEGINNING}the rest`)
+
+beforeAll(async () => {
+  site = await openTestSite({
+    env: { TRUST_PROXY: 'true' },
+    remote: createRemoteFiles({ allowLoopback: true }),
+  })
+  publisher = await startWebServer((request, response) => {
+    asked.push(request.url ?? '')
+    open.add(response)
+    most = Math.max(most, open.size)
+    response.on('close', () => open.delete(response))
+    serve(response, request.url ?? '')
+  })
+})
+beforeEach(() => {
+  asked = []
+  most = 0
+  serve = whole
+  here = ownNetwork()
+})
+afterEach(async () => {
+  for (const response of open) response.destroy()
+  await expect.poll(() => open.size).toBe(0)
+})
+afterAll(async () => {
+  await site.close()
+  await publisher.close()
+})
+
+async function giveFar(count: number): Promise<string[]> {
+  const drafts = Array.from({ length: count }, (_, n) =>
+    paperDraft({ title: `Far ${n}`, pdf_url: `${publisher.url}/${n}.pdf` }),
+  )
+  await givePapers(site.database, drafts)
+  return drafts.map(({ id }) => id)
+}
+const ask = (path: string, from = here) => site.request(path, { headers: { 'x-forwarded-for': from } })
+const pdf = (id: string, from?: string) => ask(`/api/papers/${id}/pdf`, from)
+const archive = (ids: string[], from?: string) => ask(`/api/papers/archive?ids=${ids.join(',')}`, from)
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
+/** Everything up to the first bytes in which `text` stands; fails when they do not come while the rest is missing. */
+async function until(asked: Promise<Response>, text: string) {
+  const reading = (async () => {
+    const reader = (await asked).body?.getReader()
+    let seen = ''
+    while (!seen.includes(text)) {
+      const piece = await reader?.read()
+      if (!piece || piece.done) break
+      seen += Buffer.from(piece.value).toString('latin1')
+    }
+    return { seen, reader }
+  })()
+  return Promise.race([reading, sleep(2_000, { seen: 'nothing yet', reader: undefined }, { ref: false })])
+}
+/** Sends so many megabytes, as fast as they are taken. @returns how many were taken so far. */
+function pour(response: ServerResponse, megabytes: number): () => number {
+  let sent = 0
+  const block = Buffer.alloc(MEGABYTE, 32)
+  const go = () => {
+    while (sent < megabytes && !response.destroyed) {
+      sent += 1
+      if (!response.write(block)) return void response.once('drain', go)
+    }
+    if (!response.destroyed) response.end()
+  }
+  response.write(BEGINNING)
+  go()
+  return () => sent
+}
+
+describe('the quota of a network', () => {
+  test('are taken by each file of a ZIP', async () => {
+    const ids = await giveFar(25)
+    for (let time = 0; time < 4; time += 1) {
+      const answer = await archive(ids)
+      expect(answer.status, await answer.text()).toBe(200)
+    }
+    expect(asked).toHaveLength(60)
+    expect((await pdf(ids[0] ?? '')).status).toBe(429)
+    expect((await pdf(ids[0] ?? '', '198.51.100.77')).status).toBe(200)
+  })
+
+  test('that are used up leave the files that lie here in the ZIP, and name the others', async () => {
+    const ids = await giveFar(50)
+    await site.services.files.put('papers', 'near.pdf', Buffer.from(BEGINNING))
+    const near = paperDraft({ title: 'Near', pdf_url: '/files/papers/near.pdf' })
+    await givePapers(site.database, [near])
+    await (await archive(ids)).arrayBuffer()
+    await (await archive(ids.slice(0, 10))).arrayBuffer()
+    const entries = readZip(await bytesOf(await archive([near.id, ids[0] ?? ''])))
+    expect(entries.map(({ name }) => name)).toEqual(['Near.pdf', '未包含的论文.txt'])
+    expect(entries[1]?.bytes.toString()).toContain('Far 0')
+    expect(asked).toHaveLength(60)
+  })
+})
+
+describe('at once', () => {
+  test('four are fetched in the whole process, and the others wait', async () => {
+    const waiting: ServerResponse[] = []
+    serve = (response) => void waiting.push(response)
+    const ids = await giveFar(12)
+    const answers = [
+      ...ids.slice(0, 8).map((id, n) => pdf(id, `198.51.100.${n}`)),
+      ...ids.slice(8).map((id, n) => archive([id], `198.51.101.${n}`)),
+    ].map(async (asking) => {
+      const response = await asking
+      return [response.status, (await bytesOf(response)).length > 0]
+    })
+    await expect.poll(() => waiting.length).toBeGreaterThanOrEqual(4)
+    await sleep(200)
+    expect(most).toBe(4)
+    serve = whole
+    waiting.splice(0).forEach(whole)
+    expect(await Promise.all(answers)).toEqual(Array(12).fill([200, true]))
+    expect([asked.length, most]).toEqual([12, 4])
+  })
+
+  test('a network that does not read leaves places to the others, and who leaves the queue is not waited for', async () => {
+    serve = (response) => void pour(response, 24)
+    const ids = await giveFar(6)
+    const held = await Promise.all(ids.slice(0, 2).map((id) => until(pdf(id), BEGINNING)))
+    const leaving = new AbortController()
+    const init = { headers: { 'x-forwarded-for': here }, signal: leaving.signal }
+    const waiting = ids.slice(2).map((id) => site.request(`/api/papers/${id}/pdf`, init))
+    serve = whole
+    const [alone, zip] = await Promise.all([
+      pdf(ids[0] ?? '', '198.51.100.9'),
+      archive([ids[1] ?? ''], '198.51.100.10'),
+    ])
+    expect((await bytesOf(alone)).toString()).toContain(BEGINNING)
+    expect(readZip(await bytesOf(zip)).map(({ name }) => name)).toEqual(['Far 1.pdf'])
+    leaving.abort()
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([502, 502, 502, 502])
+    for (const { reader } of held) await reader?.cancel()
+    expect((await pdf(ids[0] ?? '')).status).toBe(200)
+    expect(asked).toHaveLength(5)
+  })
+
+  test('a fetch that fails, or whose reader has left, gives its place back', async () => {
+    const ids = await giveFar(6)
+    serve = (response) => void response.destroy()
+    for (const id of ids) expect((await pdf(id)).status).toBe(502)
+    serve = (response) => void response.write(BEGINNING)
+    for (const id of ids) await (await until(pdf(id), BEGINNING)).reader?.cancel()
+    await expect.poll(() => open.size).toBe(0)
+    serve = whole
+    const answers = await Promise.all(ids.map((id) => pdf(id)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+  })
+})
+
+describe('a file that comes slowly', () => {
+  const roads = [
+    ['alone', (id: string) => pdf(id)],
+    ['in a ZIP', (id: string) => archive([id])],
+  ] as const
+  test.each(roads)('is passed on while it comes, %s', async (_road, get) => {
+    let last: ServerResponse | undefined
+    serve = (response) => {
+      last = response
+      response.write(BEGINNING)
+    }
+    const [id = ''] = await giveFar(1)
+    const { seen, reader } = await until(get(id), BEGINNING)
+    last?.end('the rest')
+    expect(seen).toContain(BEGINNING)
+    let rest = ''
+    for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read())
+      rest += Buffer.from(piece.value).toString('latin1')
+    expect(rest).toContain('the rest')
+  })
+
+  test.each(roads)('is held back when its reader does not read, %s', async (_road, get) => {
+    let sent = () => 0
+    serve = (response) => {
+      sent = pour(response, 24)
+    }
+    const [id = ''] = await giveFar(1)
+    const { reader } = await until(get(id), BEGINNING)
+    await sleep(500)
+    expect(sent()).toBeLessThan(20)
+    await reader?.cancel()
+  })
+})
+
+describe('a file that is too large', () => {
+  const TOO_MANY = MAX_REMOTE_BYTES / MEGABYTE + 1
+
+  test('by what its publisher says of it is refused in words', async () => {
+    serve = (response) => {
+      response.setHeader('content-length', String(MAX_REMOTE_BYTES + 1))
+      pour(response, TOO_MANY)
+    }
+    const [id = ''] = await giveFar(1)
+    const response = await pdf(id)
+    expect([response.status, await response.json()]).toMatchObject([502, { code: 'PDF_SOURCE_FAILED' }])
+  })
+
+  test.each(['alone', 'in a ZIP'])('by what comes ends the answer, %s: nobody takes it for whole', async (road) => {
+    serve = (response) => void pour(response, TOO_MANY)
+    const [id = ''] = await giveFar(1)
+    const response = await (road === 'alone' ? pdf(id) : archive([id]))
+    expect(response.status).toBe(200)
+    await expect(response.arrayBuffer()).rejects.toThrow()
+  })
+})
+
+test.each([
+  ['a page', '<!doctype html><p>Sign in</p>'],
+  ['nothing', ''],
+  ['less than its first five bytes', '%PD'],
+])('what is no PDF is refused in words before anything is sent: %s', async (_what, text) => {
+  serve = (response) => void response.end(text)
+  const [id = ''] = await giveFar(1)
+  expect((await pdf(id)).status).toBe(502)
+  expect(readZip(await bytesOf(await archive([id]))).map(({ name }) => name)).toEqual(['未包含的论文.txt'])
+})

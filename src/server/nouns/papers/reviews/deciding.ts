@@ -1,0 +1,206 @@
+/**
+ * What admins decide about a student paper (specification, part 4; expectation S21). Whoever decides locks the paper with
+ * its rounds first: of two who come at once the second finds it decided.
+ */
+import { v7 } from 'uuid'
+import type { ReviewDecision } from '#contract/reviews.ts'
+import type { PaperFields } from '#contract/submissions.ts'
+import { REVIEW_WORKFLOW } from '#contract/workflows.ts'
+import type { Tx } from '#platform/database.ts'
+import type { Actor, Services } from '#server/base/context.ts'
+import { announce, recordEvent } from '#server/base/events.ts'
+import { takeBackDecision, takeBackPublished } from '#server/base/events-sql.ts'
+import { attempt, Refusal, refuse } from '#server/base/refusal.ts'
+import { SHOWN_ON } from '#server/base/shown-on.ts'
+import { takeStep } from '#server/base/workflow.ts'
+import { writePaper } from '#server/nouns/papers/service.ts'
+import { withCategory } from '#server/nouns/papers/submissions/fields.ts'
+import { removePaper } from '#server/nouns/papers/submissions/removal.ts'
+import { type LockedPaper, lockPaper, nextRound, wasPublic } from '#server/nouns/papers/submissions/service.ts'
+import { fieldsOf, type RoundRow } from '#server/nouns/papers/submissions/view.ts'
+import { recordAct } from '#server/services/audit/service.ts'
+import * as store from './sql.ts'
+import { changedFields, stateOfRound } from './view.ts'
+
+type Obstacle = 'PAPER_NOT_FOUND' | 'FORBIDDEN' | 'REASON_REQUIRED' | 'ALREADY_DECIDED' | 'CATEGORY_NOT_FOUND'
+
+/** What is decided about, with everything locked. */
+interface Case {
+  actor: Actor
+  locked: LockedPaper
+  round: RoundRow
+  reason: string | null
+}
+
+/** @returns the round that was decided; of a reopened one the new round. */
+export function decideReview(
+  services: Pick<Services, 'database' | 'jobs'>,
+  actor: Actor,
+  { id, verb, reason, fields }: ReviewDecision,
+): Promise<{ id: string } | Refusal<Obstacle>> {
+  return attempt<{ id: string } | Refusal<Obstacle>>(services.database, async (tx) => {
+    const found = await lockCase(tx, actor, { id, verb, reason })
+    if (found instanceof Refusal) return found
+    if (verb === 'approve') return approve(tx, found, fields)
+    if (verb === 'reject') return reject(tx, found)
+    if (verb === 'reopen') return reopen(tx, found)
+    await removePaper(tx, services, actor, found.locked, reason)
+    return { id }
+  })
+}
+
+/** The round with its paper, when this admin may decide so about it. */
+async function lockCase(
+  tx: Tx,
+  actor: Actor,
+  { id, verb, reason }: Pick<ReviewDecision, 'id' | 'verb' | 'reason'>,
+): Promise<Case | Refusal<Obstacle>> {
+  const paper_id = await store.readPaperOf(tx, id)
+  if (!paper_id) return refuse('PAPER_NOT_FOUND')
+  const locked = await lockPaper(tx, paper_id, { members: [actor.user_id], withCommenters: verb === 'remove' })
+  const round = locked?.rounds.find((one) => one.id === id)
+  // Its author has taken it back, or says it in other words by now.
+  if (!locked || !round || round.state === 'withdrawn') return refuse('PAPER_NOT_FOUND')
+  if (round.user_id === actor.user_id) return refuse('FORBIDDEN')
+  const state = verb === 'remove' ? locked.paper.review_status : stateOfRound(round, locked)
+  const step = takeStep(REVIEW_WORKFLOW, { verb, state, roles: ['admin'], reason })
+  if (step === 'NOT_POSSIBLE') return refuse('ALREADY_DECIDED')
+  if (typeof step === 'string') return refuse(step)
+  return { actor, locked, round, reason }
+}
+
+async function approve(
+  tx: Tx,
+  { actor, locked, round }: Case,
+  mended: ReviewDecision['fields'],
+): Promise<{ id: string } | Refusal<'CATEGORY_NOT_FOUND'>> {
+  const sent = fieldsOf(round)
+  const wanted = mended ? { ...sent, ...mended, tags: [...new Set(mended.tags)] } : sent
+  const fields = await withCategory(tx, wanted)
+  if (fields instanceof Refusal) return fields
+  const isFirst = !wasPublic(locked)
+  const now = new Date()
+  await store.updateRound(tx, round.id, { ...fields, state: 'approved', decided_at: now, decided_by: actor.user_id })
+  await writePaper(tx, round.paper_id, fields, {
+    review_status: 'approved',
+    rejection_reason: null,
+    reviewed_at: now,
+    reviewed_by: actor.user_id,
+    // The library is in the order of created_at (papers_newest). A paper comes into it when it is approved for the first
+    // time: by the day on which it was sent in it would stand below what readers have seen already. What was there before
+    // keeps its place.
+    ...(isFirst && { created_at: now }),
+  })
+  const subject = { subject_type: 'paper', subject_id: round.paper_id }
+  const changed = changedFields(sent, fields).map(({ field }) => field)
+  if (changed.length > 0) await recordAct(tx, { actor, act: 'paper.edit', ...subject, after: { fields: changed } })
+  await recordAct(tx, {
+    actor,
+    act: 'paper.approve',
+    ...subject,
+    before: { state: round.state, round: round.round, kind: round.kind },
+    after: { state: 'approved' },
+  })
+  if (isFirst) await recordEvent(tx, { name: 'papers.published', payload: { ids: [round.paper_id] } })
+  await tellAuthor(tx, { actor, round, reason: null }, fields.title, true)
+  return { id: round.id }
+}
+
+async function reject(tx: Tx, { actor, round, reason }: Case): Promise<{ id: string }> {
+  const now = new Date()
+  const { id, paper_id, kind } = round
+  await store.updateRound(tx, id, { state: 'rejected', reason, decided_at: now, decided_by: actor.user_id })
+  // A correction that is rejected leaves the paper as it was.
+  if (kind === 'paper')
+    await writePaper(tx, paper_id, fieldsOf(round), {
+      review_status: 'rejected',
+      rejection_reason: reason,
+      reviewed_at: now,
+      reviewed_by: actor.user_id,
+    })
+  await recordAct(tx, {
+    actor,
+    act: 'paper.reject',
+    subject_type: 'paper',
+    subject_id: paper_id,
+    reason,
+    before: { state: round.state, round: round.round, kind },
+    after: { state: 'rejected' },
+  })
+  await tellAuthor(tx, { actor, round, reason }, round.title, false)
+  return { id }
+}
+
+const tellAuthor = (
+  tx: Tx,
+  { actor, round, reason }: Pick<Case, 'actor' | 'round' | 'reason'>,
+  title: string,
+  is_approved: boolean,
+): Promise<void> =>
+  recordEvent(tx, {
+    name: 'paper.reviewed',
+    subject_id: round.paper_id,
+    actor_id: actor.user_id,
+    payload: { owner_id: round.user_id, title, is_approved, reason, kind: round.kind },
+  })
+
+/**
+ * The decided round stays as it was decided; what it says waits again in a round of its own, at its old place in the queue.
+ * Who takes their own decision back before anybody was told of it has decided nothing: the round itself waits again.
+ */
+async function reopen(tx: Tx, { actor, locked: { paper, rounds }, round, reason }: Case): Promise<{ id: string }> {
+  const { paper_id, user_id, kind, note, submitted_at, declared, declared_version, declared_at } = round
+  const decision = { name: 'paper.reviewed', subject_id: paper_id, actor_id: actor.user_id } as const
+  const isNewest = rounds.every((one) => one.round <= round.round)
+  const isUnheard = isNewest && (await takeBackDecision(tx, decision))
+  const id = isUnheard ? round.id : v7()
+  // An approved paper waits with the corrections that it has had since.
+  const fields = fieldsOf(kind === 'paper' && paper.review_status === 'approved' ? paper : round)
+  if (isUnheard) {
+    await takeBackPublished(tx, paper_id)
+    await store.updateRound(tx, id, { ...fields, state: 'pending', reason: null, decided_at: null, decided_by: null })
+  } else {
+    await store.updateRound(tx, round.id, { undone_at: new Date() })
+    const again = { id, paper_id, user_id, round: nextRound(rounds), kind, note, submitted_at }
+    // The author's words are the same ones: what was declared of them goes along.
+    await store.insertRound(tx, { ...again, ...fields, declared, declared_version, declared_at })
+  }
+  if (kind === 'paper')
+    await writePaper(tx, paper_id, fields, {
+      review_status: 'pending',
+      rejection_reason: null,
+      reviewed_at: null,
+      reviewed_by: null,
+    })
+  else if (round.state === 'approved') await writePaper(tx, paper_id, withoutCorrection(paper, round, rounds))
+  await recordAct(tx, {
+    actor,
+    act: 'paper.reopen',
+    subject_type: 'paper',
+    subject_id: paper_id,
+    reason,
+    before: { state: round.state, round: round.round, kind },
+    after: { state: 'pending' },
+  })
+  if (isUnheard) announce({ pages: SHOWN_ON.papers })
+  else
+    await recordEvent(tx, {
+      name: 'paper.reopened',
+      subject_id: paper_id,
+      actor_id: actor.user_id,
+      payload: { owner_id: user_id, title: round.title, kind },
+    })
+  return { id }
+}
+
+/** The paper as it was before a correction; what somebody has changed since stays changed. */
+function withoutCorrection(paper: PaperFields, correction: RoundRow, rounds: RoundRow[]): PaperFields {
+  const before = rounds.find(
+    ({ state, round, undone_at }) => state === 'approved' && !undone_at && round < correction.round,
+  )
+  if (!before) return fieldsOf(paper)
+  const isStill = new Set(changedFields(paper, correction).map(({ field }) => field))
+  const [now, then] = [fieldsOf(paper), fieldsOf(before)]
+  const names = (Object.keys(then) as (keyof PaperFields)[]).filter((name) => !isStill.has(name))
+  return { ...now, ...Object.fromEntries(names.map((name) => [name, then[name]])) }
+}

@@ -1,0 +1,58 @@
+/** The desk says of a paper's declarations what was recorded with its round, and nothing else. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DECLARATIONS, DECLARATIONS_VERSION } from '#contract/declarations.ts'
+import { openReviews, type Reviews } from '../../../../../tests/factories/reviews.ts'
+
+let desk: Reviews
+beforeAll(async () => {
+  desk = await openReviews()
+})
+afterAll(() => desk.close())
+
+const declaredOf = async (id: string) => (await desk.read(id)).declared
+
+test('what was ticked, in which version, and when', async () => {
+  const begun = Date.now()
+  const { id } = await desk.sent()
+  const declared = await declaredOf(id)
+  expect(declared).toMatchObject({ ticked: [...DECLARATIONS], version: DECLARATIONS_VERSION })
+  expect(Date.parse(declared?.at ?? '')).toBeGreaterThanOrEqual(begun)
+})
+
+test('a version that nobody has written is none', async () => {
+  const declarations = { authors_agree: true, is_anonymous: true, may_be_published: true, version: '2020-01-01' }
+  expect((await desk.submit(desk.people.author, { declarations })).status).toBe(400)
+})
+
+test('of a round from before that was kept, that nothing was recorded', async () => {
+  const { id } = await desk.sent()
+  await desk.rows(
+    sql`update submissions set declared = null, declared_version = null, declared_at = null where id = ${id}`,
+  )
+  expect(await declaredOf(id)).toBeNull()
+})
+
+test('whoever changes what waits declares it anew', async () => {
+  const { paper, id } = await desk.sent()
+  await desk.rows(sql`update submissions set declared_at = '2026-01-01' where id = ${id}`)
+  await desk.edit(desk.people.author, paper, 'pending', { title: 'Another title', request_key: randomUUID() })
+  expect(Date.parse((await declaredOf(await desk.reviewOf(paper)))?.at ?? '')).toBeGreaterThan(Date.parse('2026-01-02'))
+})
+
+test('what an admin gives back to the queue keeps what its author declared then', async () => {
+  const { paper, id } = await desk.sent()
+  await desk.say(id, { verb: 'reject', reason: 'Too short.' })
+  const declared = await declaredOf(id)
+  await desk.dispatchAll()
+  await desk.say(id, { verb: 'reopen' })
+  const reopened = await desk.reviewOf(paper)
+  expect(reopened).not.toBe(id)
+  expect(await declaredOf(reopened)).toEqual(declared)
+})
+
+test('the database keeps all of it or nothing', async () => {
+  const { id } = await desk.sent()
+  await expect(desk.rows(sql`update submissions set declared_version = null where id = ${id}`)).rejects.toThrow()
+})

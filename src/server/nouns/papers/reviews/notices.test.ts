@@ -1,0 +1,84 @@
+/** What author and admins hear of a review. */
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { NotificationBell } from '#contract/notifications.ts'
+import type { Member } from '../../../../../tests/factories/members.ts'
+import { openReviews, type Reviews } from '../../../../../tests/factories/reviews.ts'
+
+let desk: Reviews
+let author: Member
+beforeAll(async () => {
+  desk = await openReviews()
+})
+beforeEach(async () => {
+  author = await desk.giveMember()
+  desk.people.author = author
+})
+afterAll(() => desk.close())
+
+const approve = { verb: 'approve' }
+const reject = { verb: 'reject', reason: '图 2 缺少单位' }
+async function heard(who: { user_id: string }, about: string) {
+  await desk.dispatchAll()
+  const { body } = await desk.ask(who, 'GET', '/notifications/newest')
+  return (body as NotificationBell).items.filter(({ content }) => content.includes(about))
+}
+
+test('admins hear that a paper waits, and no more of it once it is decided', async () => {
+  const { paper, id } = await desk.sent({ title: '午睡与注意力' })
+  for (const admin of [desk.admin, desk.colleague])
+    expect(await heard(admin, '午睡与注意力')).toMatchObject([
+      { type: 'paper_submitted', link: '/admin/papers/review', actor: { user_id: author.user_id } },
+    ])
+  await desk.say(id, approve)
+  expect(await heard(desk.admin, '午睡与注意力')).toEqual([])
+  expect(await heard(author, '午睡与注意力')).toMatchObject([
+    { type: 'paper_reviewed', link: `/papers/${paper}`, actor: null },
+  ])
+})
+
+test('the author hears the reason, and where the paper is mended', async () => {
+  const { id } = await desk.sent({ title: '菌落计数' })
+  await desk.say(id, reject)
+  const [told] = await heard(author, '菌落计数')
+  expect(told).toMatchObject({ type: 'paper_reviewed', link: '/papers/my-papers?status=rejected' })
+  expect(told?.content).toContain('图 2 缺少单位')
+})
+
+test('of a decision that is taken back the author hears, and the other admins that it waits', async () => {
+  const { id } = await desk.sent({ title: '斑马鱼心率' })
+  await desk.say(id, reject)
+  await heard(author, '斑马鱼心率')
+  await desk.say(id, { verb: 'reopen' })
+  const told = await heard(author, '斑马鱼心率')
+  expect(told).toHaveLength(1)
+  expect(told[0]?.content).not.toContain('图 2')
+  expect(await heard(desk.colleague, '斑马鱼心率')).toMatchObject([{ type: 'paper_submitted' }])
+  expect(await heard(desk.admin, '斑马鱼心率')).toEqual([])
+})
+
+test.each([approve, reject])('of a decision that is taken back at once nobody hears: %j', async (word) => {
+  const title = `撤销 ${word.verb}`
+  const { id, paper } = await desk.sent({ title })
+  const before = await heard(author, title)
+  await desk.say(id, word)
+  const { status, body } = await desk.say(id, { verb: 'reopen' })
+  expect([status, body.id]).toEqual([200, id])
+  expect(await heard(author, title)).toEqual(before)
+  const told = await desk.rows(sql`select from domain_events where name = 'papers.published'
+    and payload -> 'ids' ? ${paper}`)
+  expect(told).toEqual([])
+  // The one that is meant is told.
+  await desk.say(body.id, word)
+  expect(await heard(author, title)).toHaveLength(before.length + 1)
+})
+
+test('a paper that was taken down is told with the reason', async () => {
+  const { id } = await desk.sent({ title: '别人的文章' })
+  await desk.say(id, approve)
+  await heard(author, '别人的文章')
+  await desk.say(id, { verb: 'remove', reason: '版权投诉' })
+  const told = await heard(author, '别人的文章')
+  expect(told).toMatchObject([{ type: 'content_removed' }])
+  expect(told[0]?.content).toContain('版权投诉')
+})

@@ -1,0 +1,75 @@
+/** The review desk as admins read it: what waits, what was decided, and one of them with all that speaks for and against. */
+import { MAX_COUNTED, MAX_SEARCH_MATCHES } from '#contract/limits.ts'
+import type { ReviewDetail, ReviewQueue, ReviewSearch } from '#contract/reviews.ts'
+import type { Database } from '#platform/database.ts'
+import type { Actor, Services } from '#server/base/context.ts'
+import { type KeysetSlice, readTable } from '#server/base/keyset.ts'
+import { type Refusal, refuse } from '#server/base/refusal.ts'
+import { toMemberView } from '#server/nouns/members/view.ts'
+import { linkToPdf } from '#server/nouns/papers/submissions/pdf-links.ts'
+import { fieldsOf } from '#server/nouns/papers/submissions/view.ts'
+import * as store from './sql.ts'
+import { changedFields, declaredWith, toReviewEntry, toReviewRound, verbsOn } from './view.ts'
+
+export async function listReviews({ db }: Database, search: ReviewSearch): Promise<ReviewQueue> {
+  const { after, before, ...filter } = search
+  const read = (slice: KeysetSlice) => store.readReviews(db, filter, slice)
+  const most = filter.query ? MAX_SEARCH_MATCHES : MAX_COUNTED
+  const count = () => store.countReviews(db, filter, most)
+  const [oldest, { rows, ...page }] = await Promise.all([
+    store.readOldest(db),
+    readTable({ after, before }, most, { count, read, idOf: ({ round }) => round.id }),
+  ])
+  return { ...page, oldest_at: oldest?.toISOString() ?? null, items: rows.map(toReviewEntry) }
+}
+
+/** One round, with what came before it. */
+export async function getReview(
+  services: Pick<Services, 'database'>,
+  actor: Actor,
+  id: string,
+): Promise<ReviewDetail | Refusal<'PAPER_NOT_FOUND'>> {
+  const { db } = services.database
+  const found = await store.readReview(db, id)
+  if (!found) return refuse('PAPER_NOT_FOUND')
+  const { round, paper } = found
+  const [rounds, reviewers, duplicates, pdfs, pdf_link] = await Promise.all([
+    store.readRounds(db, [round.paper_id]),
+    store.readReviewers(db, round.paper_id),
+    store.readDuplicates(db, id),
+    store.readPdfs(db, [round.pdf_url]),
+    linkToPdf(db, round.pdf_url),
+  ])
+  const earlier = rounds.filter((other) => other.round < round.round)
+  const compared = round.kind === 'correction' && round.state === 'pending' ? paper : earlier.find(isSent)
+  const reviewer = reviewers.get(round.round)
+  const is_own = round.user_id === actor.user_id
+  return {
+    ...toReviewEntry(found),
+    fields: fieldsOf(round),
+    note: round.note,
+    declared: declaredWith(round),
+    reason: round.reason,
+    pdf: pdfs.get(round.pdf_url ?? '') ?? null,
+    pdf_link: pdf_link ?? round.pdf_url,
+    changed: compared ? changedFields(compared, round) : [],
+    earlier: earlier.map((other) => toReviewRound(other, reviewers.get(other.round))),
+    duplicates,
+    reviewer: reviewer ? toMemberView(reviewer) : null,
+    is_own,
+    can: is_own ? [] : verbsOn(round, { paper, rounds }),
+  }
+}
+
+/** The newest round of a paper. */
+export async function getReviewOfPaper(
+  services: Pick<Services, 'database'>,
+  actor: Actor,
+  paper_id: string,
+): Promise<ReviewDetail | Refusal<'PAPER_NOT_FOUND'>> {
+  const rounds = await store.readRounds(services.database.db, [paper_id])
+  const newest = rounds.find(isSent)
+  return newest ? getReview(services, actor, newest.id) : refuse('PAPER_NOT_FOUND')
+}
+
+const isSent = ({ state }: { state: string }): boolean => state !== 'withdrawn'

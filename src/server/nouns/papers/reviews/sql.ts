@@ -1,0 +1,157 @@
+/** How rounds of student papers are found for the desk. They are written by the statements of `submissions`. */
+import { and, asc, eq, getTableColumns, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { ReviewSearch } from '#contract/reviews.ts'
+import type { Executor } from '#platform/database.ts'
+import type { KeysetSlice } from '#server/base/keyset.ts'
+import { behind, countUpTo } from '#server/base/keyset-sql.ts'
+import { profiles } from '#server/nouns/members/tables.ts'
+import { memberColumns, memberColumnsOf } from '#server/nouns/members/view.ts'
+import { otherNameOf } from '#server/nouns/papers/sql.ts'
+import * as rounds from '#server/nouns/papers/submissions/sql.ts'
+import { submissions } from '#server/nouns/papers/submissions/tables.ts'
+import * as writing from '#server/nouns/papers/submissions/writing-sql.ts'
+import { papers } from '#server/nouns/papers/tables.ts'
+import { LOCAL_PDF_PREFIX } from '#server/nouns/papers/view.ts'
+import { files } from '#server/services/files/tables.ts'
+
+/** The rounds themselves are read and written by the statements of their own noun. */
+export const { readPdfs, readRounds } = rounds
+export const { insertRound, updateRound } = writing
+
+const { search: _search, ...paper } = getTableColumns(papers)
+
+const entryColumns = {
+  round: submissions,
+  submitter: memberColumns,
+  category_other_name: otherNameOf('student', submissions.category),
+}
+
+type Filter = Pick<ReviewSearch, 'state' | 'query'>
+
+const reviewers = alias(profiles, 'reviewer')
+const reviewerColumns = memberColumnsOf(reviewers)
+
+/** The file of a paper, as the index of uploaded PDFs has it. */
+const localPdf = sql`starts_with(other.pdf_url, ${sql.raw(`'${LOCAL_PDF_PREFIX}'`)})`
+const fileNamed = (pdf_url: SQL) => sql`select sha256 from ${files} where bucket = 'papers' and sha256 is not null
+  and starts_with(${pdf_url}, ${LOCAL_PDF_PREFIX}) and name = substr(${pdf_url}, ${sql.raw(String(LOCAL_PDF_PREFIX.length + 1))})`
+
+/** Other papers with the same DOI, whatever became of them. */
+const sameDoi = sql`select other.id from ${papers} other
+  where other.doi is not null and lower(other.doi) = lower(submissions.doi) and other.id <> submissions.paper_id`
+/** Other papers with a file of the same content, whoever has uploaded it. */
+const sameFile = sql`select other.id from ${files} twin join ${papers} other
+    on other.pdf_url = ${sql.raw(`'${LOCAL_PDF_PREFIX}'`)} || twin.name and ${localPdf}
+  where twin.bucket = 'papers' and twin.sha256 in (${fileNamed(sql`submissions.pdf_url`)})
+    and other.id <> submissions.paper_id`
+
+const hasDuplicate = sql<boolean>`(exists (${sameDoi}) or exists (${sameFile}))`
+
+const folded = (text: unknown): SQL => sql`lower(normalize(${text}, NFKC))`
+const says = (text: unknown, query: string): SQL => sql`position(${folded(sql`${query}::text`)} in ${folded(text)}) > 0`
+
+function matches({ state, query }: Filter): SQL | undefined {
+  const said = query.trim()
+  return and(
+    eq(submissions.state, state),
+    // The index of decided rounds has no others.
+    state === 'pending' ? undefined : isNotNull(submissions.decided_at),
+    said ? or(says(submissions.title, said), says(profiles.nickname, said)) : undefined,
+  )
+}
+
+/** Those that wait from the one that waits longest, those that are decided from the newest decision. */
+export function readReviews(db: Executor, filter: Filter, { cursor, isBackward, limit }: KeysetSlice) {
+  const isPending = filter.state === 'pending'
+  const key = isPending ? submissions.submitted_at : submissions.decided_at
+  const anchorKey = sql`anchor.${sql.identifier(key.name)}`
+  const isFalling = isPending === isBackward
+  const { isBehind, orderBy } = behind({ table: submissions, id: submissions.id, key, anchorKey, cursor, isFalling })
+  return db
+    .select({ ...entryColumns, has_duplicate: hasDuplicate })
+    .from(submissions)
+    .innerJoin(profiles, eq(profiles.user_id, submissions.user_id))
+    .where(and(matches(filter), isBehind))
+    .orderBy(...orderBy)
+    .limit(limit)
+}
+
+/** @returns no more than `most`, and one more when there are more. */
+export function countReviews(db: Executor, filter: Filter, most: number): Promise<number> {
+  const rows = db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .innerJoin(profiles, eq(profiles.user_id, submissions.user_id))
+    .where(matches(filter))
+  return countUpTo(db, rows, most)
+}
+
+/** Since when the one waits that waits longest; null when none does. */
+export async function readOldest(db: Executor): Promise<Date | null> {
+  const [oldest] = await db
+    .select({ submitted_at: submissions.submitted_at })
+    .from(submissions)
+    .where(eq(submissions.state, 'pending'))
+    .orderBy(asc(submissions.submitted_at), asc(submissions.id))
+    .limit(1)
+  return oldest?.submitted_at ?? null
+}
+
+/** A round with its paper as it stands; those that are withdrawn are nobody's business any more. */
+export async function readReview(db: Executor, id: string) {
+  const [row] = await db
+    .select({ ...entryColumns, has_duplicate: hasDuplicate, paper })
+    .from(submissions)
+    .innerJoin(profiles, eq(profiles.user_id, submissions.user_id))
+    .innerJoin(papers, eq(papers.id, submissions.paper_id))
+    .where(and(eq(submissions.id, id), ne(submissions.state, 'withdrawn')))
+  return row
+}
+
+/** Whose paper a round is of; undefined when the round is not there, or not under this id any more. */
+export async function readPaperOf(db: Executor, id: string): Promise<string | undefined> {
+  const [row] = await db.select({ paper_id: submissions.paper_id }).from(submissions).where(eq(submissions.id, id))
+  return row?.paper_id
+}
+
+/** Who has decided about the rounds of a paper, by round. */
+export async function readReviewers(db: Executor, paper_id: string) {
+  const rows = await db
+    .select({ round: submissions.round, reviewer: reviewerColumns })
+    .from(submissions)
+    .innerJoin(reviewers, eq(reviewers.user_id, submissions.decided_by))
+    .where(eq(submissions.paper_id, paper_id))
+  return new Map(rows.map(({ round, reviewer }) => [round, reviewer]))
+}
+
+/** More are not named: the first say enough. */
+const MOST_DUPLICATES = 20
+
+/** Other papers with the same file or DOI as the round, the oldest first. */
+export async function readDuplicates(db: Executor, id: string) {
+  const { rows } = await db.execute<DuplicateRead & Record<string, unknown>>(sql`
+    select paper.id, paper.title, paper.review_status = 'approved' as is_approved, found.same,
+      (select newest.id from ${submissions} newest where newest.paper_id = paper.id and newest.state <> 'withdrawn'
+        order by newest.round desc limit 1) as review_id
+    from (
+      select duplicate.id, array_agg(distinct duplicate.same order by duplicate.same) as same
+      from ${submissions}
+      cross join lateral (
+        select by_file.id, 'file' as same from (${sameFile}) by_file
+        union all select by_doi.id, 'doi' from (${sameDoi}) by_doi
+      ) duplicate
+      where submissions.id = ${id} group by duplicate.id
+    ) found
+    join ${papers} paper on paper.id = found.id
+    order by paper.created_at, paper.id limit ${sql.raw(String(MOST_DUPLICATES))}`)
+  return rows
+}
+
+export interface DuplicateRead {
+  id: string
+  title: string
+  is_approved: boolean
+  same: ('file' | 'doi')[]
+  review_id: string | null
+}

@@ -1,0 +1,94 @@
+/** The only place where rounds become what admins read of them. */
+import type { ChangedField, ReviewDetail, ReviewEntry, ReviewRound } from '#contract/reviews.ts'
+import type { PaperFields } from '#contract/submissions.ts'
+import { REVIEW_WORKFLOW, verbsFor } from '#contract/workflows.ts'
+import { type MemberRead, toMemberView } from '#server/nouns/members/view.ts'
+import { fieldsOf, type ReviewStatus, type RoundRow } from '#server/nouns/papers/submissions/view.ts'
+import { otherName } from '#server/services/search/glossary.ts'
+
+export function toReviewEntry({
+  round: row,
+  submitter,
+  category_other_name,
+  has_duplicate,
+}: {
+  round: RoundRow
+  submitter: MemberRead
+  category_other_name: string | null
+  has_duplicate: boolean
+}): ReviewEntry {
+  return {
+    id: row.id,
+    paper_id: row.paper_id,
+    round: row.round,
+    kind: row.kind,
+    state: row.state,
+    title: row.title,
+    category: row.category,
+    category_other_name: row.category && (category_other_name ?? otherName(row.category)),
+    submitter: toMemberView(submitter),
+    submitted_at: row.submitted_at.toISOString(),
+    decided_at: row.decided_at?.toISOString() ?? null,
+    has_duplicate,
+  }
+}
+
+/** What was recorded of its declarations; null of rounds from before that was kept. */
+export const declaredWith = ({ declared, declared_version, declared_at }: RoundRow): ReviewDetail['declared'] =>
+  declared && declared_version && declared_at
+    ? { ticked: declared, version: declared_version, at: declared_at.toISOString() }
+    : null
+
+export const toReviewRound = (row: RoundRow, reviewer: MemberRead | undefined): ReviewRound => ({
+  round: row.round,
+  kind: row.kind,
+  state: row.state,
+  note: row.note,
+  reason: row.reason,
+  submitted_at: row.submitted_at.toISOString(),
+  decided_at: row.decided_at?.toISOString() ?? null,
+  reviewer: reviewer ? toMemberView(reviewer) : null,
+})
+
+const textOf = (value: string | string[] | null): string | null =>
+  Array.isArray(value) ? value.join(', ') || null : value
+
+/** The fields in which two versions of a paper differ. */
+export function changedFields(before: PaperFields, after: PaperFields): ChangedField[] {
+  const [one, other] = [fieldsOf(before), fieldsOf(after)]
+  const names = Object.keys(other) as (keyof PaperFields)[]
+  return names.flatMap((field) => {
+    const was = textOf(one[field])
+    return was === textOf(other[field]) ? [] : [{ field, before: was }]
+  })
+}
+
+/**
+ * Where a round stands for whoever decides; one that a newer round follows is over, whatever became of it. Only an approval
+ * of the paper itself can be taken back after corrections were decided.
+ */
+export function stateOfRound(
+  { round, kind, state, undone_at }: RoundRow,
+  { paper, rounds }: Decided,
+): RoundRow['state'] | 'followed' {
+  const newer = rounds.filter((other) => other.round > round && other.state !== 'withdrawn')
+  const isApproval = kind === 'paper' && state === 'approved' && !undone_at && paper.review_status === 'approved'
+  const isOver = newer.some((other) => !isApproval || other.kind === 'paper' || other.state === 'pending')
+  return isOver ? 'followed' : state
+}
+
+/** A paper with its rounds. */
+interface Decided {
+  paper: { review_status: ReviewStatus }
+  rounds: RoundRow[]
+}
+
+const PAPER_STATES = ['approved', 'rejected', 'pending'] as const
+
+/** A paper that everybody reads can be taken down whichever of its rounds is looked at. */
+export function verbsOn(round: RoundRow, decided: Decided) {
+  const { review_status } = decided.paper
+  const state = PAPER_STATES.find((known) => known === stateOfRound(round, decided))
+  const ofRound = state ? verbsFor(REVIEW_WORKFLOW, state, 'admin').filter((verb) => verb !== 'remove') : []
+  return [...ofRound, ...verbsFor(REVIEW_WORKFLOW, review_status, 'admin').filter((verb) => verb === 'remove')]
+}

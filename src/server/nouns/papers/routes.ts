@@ -1,0 +1,88 @@
+/** Answers that are files, beside the procedures: one PDF, and many as a ZIP. */
+
+import { Readable } from 'node:stream'
+import { type Context, Hono } from 'hono'
+import { MAX_BATCH_PAPERS } from '#contract/limits.ts'
+import { PaperId } from '#contract/papers.ts'
+import { TooBusy } from '#platform/semaphore.ts'
+import type { Services } from '#server/base/context.ts'
+import { datedName, disposition, titledName } from '#server/base/file-name.ts'
+import { type HttpEnv, sendRefusal } from '#server/base/http.ts'
+import { limitDownloads, limitRemotePdfs } from '#server/base/limits.ts'
+import { Refusal, refuse } from '#server/base/refusal.ts'
+import { sentences } from '#server/base/sentences.ts'
+import { sendStored } from '#server/services/files/sending.ts'
+import { findPdf, zipOfPapers } from './pdf.ts'
+import { isLinkToPdf } from './submissions/pdf-links.ts'
+
+const PDF_CACHE = 'public, max-age=3600'
+/** A PDF can carry scripts: it is shown by our own reader or in a frame without rights. */
+const PDF_POLICY = "default-src 'none'; sandbox"
+
+export function paperFiles(services: Services) {
+  return new Hono<HttpEnv>()
+    .get('/archive', async (c) => {
+      if (!(await limitDownloads(c.var.caller))) return sendRefusal(c, 'TOO_MANY_REQUESTS')
+      const ids = (c.req.query('ids') ?? '')
+        .toLowerCase()
+        .split(',')
+        .filter((id) => PaperId.safeParse(id).success)
+      const words = sentences(c.var.language).missingPdfs()
+      const { caller } = c.var
+      const reader = { caller, signal: c.req.raw.signal, mayFetch: () => limitRemotePdfs(caller) }
+      const zip = await zipOfPapers(services, [...new Set(ids)].slice(0, MAX_BATCH_PAPERS), words, reader)
+      if (zip instanceof Refusal) return sendRefusal(c, zip.code)
+      const name = datedName({ kind: sentences(c.var.language).papers }, 'zip')
+      return c.body(zip, 200, {
+        'content-type': 'application/zip',
+        'content-disposition': disposition('attachment', name),
+        'cache-control': 'private, no-store',
+      })
+    })
+    .get('/files/:name', async (c) => {
+      const name = c.req.param('name')
+      const [until, signature] = [c.req.query('until'), c.req.query('signature')]
+      const isLink = await isLinkToPdf(services.database.db, { name, until, signature })
+      const size = isLink ? await services.files.size('papers', name) : null
+      if (size === null) return sendRefusal(c, 'PDF_NOT_AVAILABLE')
+      c.header('content-type', 'application/pdf')
+      c.header('content-security-policy', PDF_POLICY)
+      c.header('cache-control', 'private, no-store')
+      return sendStored(c, services.files, { bucket: 'papers', name, size })
+    })
+    .get('/:id/pdf', async (c) => {
+      const id = c.req.param('id')
+      const found = PaperId.safeParse(id).success ? await findPdf(services, id) : refuse('PDF_NOT_AVAILABLE')
+      if (found instanceof Refusal) return sendRefusal(c, found.code)
+      const how = c.req.query('download') === undefined ? 'inline' : 'attachment'
+      c.header('content-disposition', disposition(how, titledName(found.title, 'pdf', 'paper')))
+      c.header('content-type', 'application/pdf')
+      c.header('content-security-policy', PDF_POLICY)
+      if (found.place.kind === 'local') {
+        c.header('cache-control', PDF_CACHE)
+        const { name, size } = found.place
+        return sendStored(c, services.files, { bucket: 'papers', name, size })
+      }
+      if (!(await limitRemotePdfs(c.var.caller))) return sendRefusal(c, 'TOO_MANY_REQUESTS')
+      const pdf = await openRemote(services, { url: found.place.url, paper_id: id }, c)
+      if (pdf instanceof Refusal) return sendRefusal(c, pdf.code)
+      c.header('cache-control', PDF_CACHE)
+      if (c.req.method !== 'HEAD') return c.body(Readable.toWeb(pdf) as ReadableStream<Uint8Array<ArrayBuffer>>)
+      pdf.destroy()
+      return c.body(null)
+    })
+}
+
+async function openRemote(
+  { remote, log }: Services,
+  { url, paper_id }: { url: string; paper_id: string },
+  c: Context<HttpEnv>,
+) {
+  try {
+    return await remote.openPdf(url, c.var.caller, c.req.raw.signal)
+  } catch (error) {
+    if (error instanceof TooBusy) return refuse('TOO_BUSY')
+    if (!c.req.raw.signal.aborted) log.warn({ err: error, paper_id }, 'a PDF could not be fetched')
+    return refuse('PDF_SOURCE_FAILED')
+  }
+}

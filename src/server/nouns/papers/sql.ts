@@ -1,0 +1,287 @@
+/** How papers are kept and found. Every list reads approved papers only. */
+
+import {
+  type AnyColumn,
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { EXCERPT_CHARS, UNCATEGORISED } from '#contract/limits.ts'
+import { type CategoryCount, PAPER_TYPES, type PaperLike, type PaperType } from '#contract/papers.ts'
+import { builtOnce } from '#platform/built-once.ts'
+import type { Executor, Tx } from '#platform/database.ts'
+import { type MonthCount, type MonthSlice, monthAfter, type PageSlice } from '#server/base/slice.ts'
+import { files } from '#server/services/files/tables.ts'
+import { type Matches, type SearchWanted, searchMatches } from '#server/services/search/matches-sql.ts'
+import { paperCategories, paperCounts, paperLikes, papers, paperTotals } from './tables.ts'
+import { type CategoryRead, LOCAL_PDF_PREFIX, type PaperRead } from './view.ts'
+import { isApproved } from './visibility-sql.ts'
+
+const {
+  search: _search,
+  review_status,
+  rejection_reason,
+  reviewed_at,
+  reviewed_by,
+  submitted_by,
+  ...shown
+} = getTableColumns(papers)
+/** What an admin has called the category of that name in the other language. */
+export const otherNameOf = (type: AnyColumn | PaperType, name: AnyColumn) =>
+  sql<string | null>`(select ${paperCategories.other_name} from ${paperCategories}
+    where ${paperCategories.category_type} = ${type} and lower(${paperCategories.name}) = lower(${name}))`
+const columns = {
+  ...shown,
+  category_other_name: otherNameOf(papers.paper_type, papers.category),
+  pdf_size: files.byte_size,
+}
+/** The same for lists: the beginning of the abstract is enough for a card. */
+const cardColumns = { ...columns, abstract: sql<string>`left(${papers.abstract}, ${sql.raw(String(EXCERPT_CHARS))})` }
+/** The name is cut out of the address, not the address put together: so the index of the names is used. */
+export const fileOfPaper = and(
+  eq(files.bucket, 'papers'),
+  sql`starts_with(${papers.pdf_url}, ${LOCAL_PDF_PREFIX})`,
+  eq(files.name, sql`substr(${papers.pdf_url}, ${sql.raw(String(LOCAL_PDF_PREFIX.length + 1))})`),
+)
+const newestFirst = [desc(papers.created_at), desc(papers.id)]
+const oldestFirst = [asc(papers.created_at), asc(papers.id)]
+
+function inCategories(categories: string[]): SQL | undefined {
+  if (categories.length === 0) return undefined
+  const named = categories.filter((name) => name !== UNCATEGORISED)
+  const parts = [
+    named.length > 0 ? inArray(papers.category, named) : undefined,
+    categories.includes(UNCATEGORISED) ? isNull(papers.category) : undefined,
+  ]
+  return or(...parts)
+}
+
+const totals = builtOnce((db) =>
+  db
+    .select({
+      name: paperTotals.category,
+      other_name: otherNameOf(paperTotals.paper_type, paperTotals.category),
+      paper_count: paperTotals.papers,
+    })
+    .from(paperTotals)
+    .where(and(eq(paperTotals.paper_type, sql.placeholder('type')), gt(paperTotals.papers, 0)))
+    .orderBy(sql`${paperTotals.category} = ${UNCATEGORISED}`, desc(paperTotals.papers), paperTotals.category)
+    .prepare('paper_totals'),
+)
+
+/** Approved papers of each category, most first, those without a category last. */
+export const countByCategory = (db: Executor, type: PaperType): Promise<CategoryCount[]> => totals(db).execute({ type })
+
+/** The categories of a type, or of both, by name, with their approved papers. */
+export async function readCategories(db: Executor, type?: PaperType): Promise<CategoryRead[]> {
+  const { created_at, ...kept } = getTableColumns(paperCategories)
+  const ofCategory = and(
+    eq(paperTotals.paper_type, paperCategories.category_type),
+    eq(paperTotals.category, paperCategories.name),
+  )
+  return db
+    .select({ ...kept, paper_count: sql<number>`coalesce(${paperTotals.papers}, 0)` })
+    .from(paperCategories)
+    .leftJoin(paperTotals, ofCategory)
+    .where(type && eq(paperCategories.category_type, type))
+    .orderBy(asc(paperCategories.name), asc(paperCategories.category_type))
+}
+
+/** Approved papers of each month, newest month first. */
+export async function countByMonth(db: Executor, type: PaperType, categories: string[]): Promise<MonthCount[]> {
+  const total = sql<number>`sum(${paperCounts.papers})::int`
+  return db
+    .select({ month: paperCounts.month, rows: total })
+    .from(paperCounts)
+    .where(
+      and(
+        eq(paperCounts.paper_type, type),
+        categories.length > 0 ? inArray(paperCounts.category, categories) : undefined,
+      ),
+    )
+    .groupBy(paperCounts.month)
+    .having(sql`sum(${paperCounts.papers}) > 0`)
+    .orderBy(desc(paperCounts.month))
+}
+
+/** The same over both types. */
+export async function countByMonthOfAll(db: Executor): Promise<MonthCount[]> {
+  return db
+    .select({ month: paperCounts.month, rows: sql<number>`sum(${paperCounts.papers})::int` })
+    .from(paperCounts)
+    .groupBy(paperCounts.month)
+    .having(sql`sum(${paperCounts.papers}) > 0`)
+    .orderBy(desc(paperCounts.month))
+}
+
+/** Approved papers of a month, those of one type after the other, each oldest first. */
+export async function readPlaces(db: Executor, slice: MonthSlice): Promise<{ id: string; created_at: Date }[]> {
+  const { created_at } = papers
+  const ofMonth = and(gte(created_at, new Date(`${slice.month}T00:00:00Z`)), lt(created_at, monthAfter(slice.month)))
+  return db
+    .select({ id: papers.id, created_at })
+    .from(papers)
+    .where(and(inArray(papers.paper_type, [...PAPER_TYPES]), isApproved, ofMonth))
+    .orderBy(asc(papers.paper_type), asc(created_at), asc(papers.id))
+    .limit(slice.limit)
+    .offset(slice.offset)
+}
+
+/** Part of a scope in the order of the list, whichever end it is counted from. */
+function pageOf(
+  db: Executor,
+  scope: SQL | undefined,
+  { from, limit, offset }: { [Part in 'limit' | 'offset']: number | Placeholder } & Pick<PageSlice, 'from'>,
+) {
+  const page = db.$with('page').as(
+    db
+      .select({ page_id: papers.id })
+      .from(papers)
+      .where(scope)
+      .orderBy(...(from === 'oldest' ? oldestFirst : newestFirst))
+      .limit(limit)
+      .offset(offset),
+  )
+  return db
+    .with(page)
+    .select(cardColumns)
+    .from(page)
+    .innerJoin(papers, eq(papers.id, page.page_id))
+    .leftJoin(files, fileOfPaper)
+    .orderBy(...newestFirst)
+}
+
+/** What most ask for: a page of a whole type, not far from the top. */
+const topPage = builtOnce((db) =>
+  pageOf(db, and(eq(papers.paper_type, sql.placeholder('type')), isApproved), {
+    from: 'newest',
+    limit: sql.placeholder('limit'),
+    offset: sql.placeholder('offset'),
+  }).prepare('papers_top_page'),
+)
+
+/** One page of the approved papers, newest first, read from the nearer end of the month where it begins. */
+export async function readPage(
+  db: Executor,
+  type: PaperType,
+  categories: string[],
+  slice: PageSlice,
+): Promise<PaperRead[]> {
+  const { from, bound, limit, offset } = slice
+  if (categories.length === 0 && bound === null && from === 'newest')
+    return topPage(db).execute({ type, limit, offset })
+  const scope = [eq(papers.paper_type, type), isApproved, inCategories(categories)]
+  const within = bound && (from === 'oldest' ? gte(papers.created_at, bound) : lt(papers.created_at, bound))
+  return pageOf(db, and(...scope, within ?? undefined), slice)
+}
+
+export async function readNewest(db: Executor, limit: number): Promise<PaperRead[]> {
+  const ofType = (type: PaperType) =>
+    db
+      .select({ page_id: papers.id, at: papers.created_at })
+      .from(papers)
+      .where(and(eq(papers.paper_type, type), isApproved))
+      .orderBy(...newestFirst)
+      .limit(limit)
+  const newest = db.$with('newest').as(ofType('authoritative').unionAll(ofType('student')))
+  return db
+    .with(newest)
+    .select(cardColumns)
+    .from(newest)
+    .innerJoin(papers, eq(papers.id, newest.page_id))
+    .leftJoin(files, fileOfPaper)
+    .orderBy(...newestFirst)
+    .limit(limit)
+}
+
+/** Approved papers by id, for cards; what does not exist or is not approved is left out. */
+export async function readCards(db: Executor, ids: string[]): Promise<PaperRead[]> {
+  return db
+    .select(cardColumns)
+    .from(papers)
+    .leftJoin(files, fileOfPaper)
+    .where(and(inArray(papers.id, ids), isApproved))
+}
+
+/** The same with their abstracts whole. */
+export async function readApproved(db: Executor, ids: string[]): Promise<PaperRead[]> {
+  return db
+    .select(columns)
+    .from(papers)
+    .leftJoin(files, fileOfPaper)
+    .where(and(inArray(papers.id, ids), isApproved))
+}
+
+/** @param categories all when empty. */
+export function searchPapers(
+  db: Executor,
+  type: PaperType,
+  categories: string[],
+  wanted: SearchWanted,
+): Promise<Matches> {
+  const group = { by: sql`coalesce(category, ${UNCATEGORISED})`, last: UNCATEGORISED, chosen: categories }
+  const where = sql`paper_type = ${type} and ${isApproved}`
+  return searchMatches(db, { table: papers, where, group }, wanted)
+}
+
+const likeOf = (paper_id: string, user_id: string) =>
+  and(eq(paperLikes.paper_id, paper_id), eq(paperLikes.user_id, user_id))
+
+/** How many like the approved paper, and whether this member does. */
+export async function readLike(db: Executor, id: string, user_id: string): Promise<PaperLike | undefined> {
+  const [read] = await db
+    .select({ like_count: papers.like_count, is_liked: sql<boolean>`${paperLikes.user_id} is not null` })
+    .from(papers)
+    .leftJoin(paperLikes, likeOf(id, user_id))
+    .where(and(eq(papers.id, id), isApproved))
+  return read
+}
+
+/** How many like the approved paper; whoever else counts waits from here to the end of the transaction. */
+export async function lockLikes(tx: Tx, id: string): Promise<number | null> {
+  const likes = tx.select({ like_count: papers.like_count }).from(papers)
+  const [locked] = await likes.where(and(eq(papers.id, id), isApproved)).for('no key update')
+  return locked?.like_count ?? null
+}
+
+/** Writes or takes away a like, and counts what really changed. @returns by how much the count did. */
+export async function changeLike(tx: Tx, id: string, user_id: string, is_liked: boolean): Promise<number> {
+  const changed = is_liked
+    ? await tx.insert(paperLikes).values({ paper_id: id, user_id }).onConflictDoNothing().returning()
+    : await tx.delete(paperLikes).where(likeOf(id, user_id)).returning()
+  if (changed.length === 0) return 0
+  const by = is_liked ? 1 : -1
+  await tx
+    .update(papers)
+    .set({ like_count: sql`${papers.like_count} + ${by}` })
+    .where(eq(papers.id, id))
+  return by
+}
+
+export type NewPaper = typeof papers.$inferInsert
+
+export async function insertPapers(tx: Tx, rows: NewPaper[]): Promise<void> {
+  await tx.insert(papers).values(rows)
+}
+
+export type NewCategory = typeof paperCategories.$inferInsert
+
+export async function insertCategories(tx: Tx, rows: NewCategory[]): Promise<void> {
+  await tx.insert(paperCategories).values(rows).onConflictDoNothing()
+}
+
+export async function isLibraryEmpty(db: Executor): Promise<boolean> {
+  const [any] = await db.select({ id: papers.id }).from(papers).limit(1)
+  return any === undefined
+}

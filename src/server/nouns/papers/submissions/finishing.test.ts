@@ -1,0 +1,76 @@
+/** Two calls that finish the same upload at once, and a store that fails one of them. */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { createFolderStore, type FileStore, StoreAway } from '#platform/file-store.ts'
+import type { Member } from '../../../../../tests/factories/members.ts'
+import { type Desk, openDesk, pdfOf } from '../../../../../tests/factories/submissions.ts'
+
+let desk: Desk
+afterEach(() => desk.close())
+
+/** Every call to keep a file waits until it is told how it ends. */
+function heldStore() {
+  const store = createFolderStore(mkdtempSync(join(tmpdir(), 'guild-finishing-')))
+  const held: ((isAway: boolean) => void)[] = []
+  const files: FileStore = {
+    ...store,
+    put: async (bucket, name, bytes) => {
+      if (await new Promise<boolean>((resolve) => held.push(resolve))) throw new StoreAway('away')
+      await store.put(bucket, name, bytes)
+    },
+  }
+  const puts = async (count: number) => {
+    while (held.length < count) await new Promise((resolve) => setTimeout(resolve, 5))
+    return held
+  }
+  return { files, puts }
+}
+
+async function sendAll(member: Member, bytes: Uint8Array): Promise<string> {
+  const { upload_id } = (await desk.ask(member, 'POST', '/submissions/uploads', { byte_size: bytes.length })).body
+  await desk.addPart(member, upload_id, 0, bytes)
+  return `/submissions/uploads/${upload_id}`
+}
+
+test.each([
+  ['the second', [1, 0]],
+  ['the first', [0, 1]],
+])('%s of two that finish an upload fails, and the file of the other stays', async (_, order) => {
+  const { files, puts } = heldStore()
+  desk = await openDesk({ files })
+  const ada = await desk.giveMember()
+  const upload = await sendAll(ada, pdfOf())
+  const [failing = 0, other = 0] = order
+  const answers = [desk.ask(ada, 'POST', upload)]
+  await puts(1)
+  answers.push(desk.ask(ada, 'POST', upload))
+  const ends = await puts(2)
+  ends[other]?.(false)
+  const kept = await answers[other]
+  const id = await desk.pending(ada, { pdf_url: kept?.body.pdf_url })
+  ends[failing]?.(true)
+  expect([kept?.status, (await answers[failing])?.body.code]).toEqual([200, 'TOO_BUSY'])
+  await desk.doJobs()
+  const name = kept?.body.pdf_url.split('/').at(-1)
+  expect(await files.size('papers', name)).toBeGreaterThan(0)
+  expect((await desk.ask(ada, 'POST', `/submissions/${id}/pdf-link`)).status).toBe(200)
+})
+
+test('what the store did not take may be sent to it again, and nothing erases it then', async () => {
+  const { files, puts } = heldStore()
+  desk = await openDesk({ files })
+  const ada = await desk.giveMember()
+  const upload = await sendAll(ada, pdfOf())
+  const first = desk.ask(ada, 'POST', upload)
+  ;(await puts(1))[0]?.(true)
+  expect((await first).body.code).toBe('TOO_BUSY')
+  const second = desk.ask(ada, 'POST', upload)
+  ;(await puts(2))[1]?.(false)
+  const { status, body } = await second
+  await desk.doJobs()
+  expect([status, await files.size('papers', body.pdf_url.split('/').at(-1))]).toEqual([200, body.byte_size])
+  expect(await desk.rows(sql`select count(*)::int as n from files`)).toEqual([{ n: 1 }])
+})

@@ -1,0 +1,90 @@
+/** Student papers that their authors take back, and the removal of any paper with all that hangs on it. */
+import { REVIEW_WORKFLOW } from '#contract/workflows.ts'
+import type { Tx } from '#platform/database.ts'
+import type { Actor, Services } from '#server/base/context.ts'
+import { recordEvent } from '#server/base/events.ts'
+import { attempt, type Refusal, refuse } from '#server/base/refusal.ts'
+import { takeStep } from '#server/base/workflow.ts'
+import { deletePapers } from '#server/nouns/papers/service.ts'
+import { PAPER_THREAD } from '#server/nouns/papers/thread.ts'
+import { removeWithSubjects } from '#server/services/comments/removal.ts'
+import { dropUnused } from '#server/services/files/unused.ts'
+import { removerOf } from '#server/services/moderation/removals/policy.ts'
+import { auditRemoval, keepRemovals, removalOf } from '#server/services/moderation/removals/service.ts'
+import { type LockedPaper, lockPaper, pendingRound, wasPublic } from './service.ts'
+import type { ReviewStatus } from './view.ts'
+import * as store from './writing-sql.ts'
+
+type Asked = Pick<Services, 'database' | 'jobs'>
+
+const VERBS = { pending: 'cancel', rejected: 'delete', approved: 'delete' } as const
+
+/** @param review_status as its author saw it: what was decided meanwhile stays. */
+export function removeOwn(
+  services: Asked,
+  actor: Actor,
+  { id, review_status }: { id: string; review_status: ReviewStatus },
+): Promise<{ id: string } | Refusal<'PAPER_NOT_FOUND' | 'ALREADY_DECIDED'>> {
+  return attempt(services.database, async (tx) => {
+    const locked = await lockPaper(tx, id, { withCommenters: true })
+    if (!locked || !isOwnPaper(actor, locked)) return refuse('PAPER_NOT_FOUND')
+    const state = locked.paper.review_status
+    const step = takeStep(REVIEW_WORKFLOW, { verb: VERBS[review_status], state, roles: ['owner'] })
+    if (state !== review_status || typeof step === 'string') return refuse('ALREADY_DECIDED')
+    await removePaper(tx, services, actor, locked, null)
+    return { id }
+  })
+}
+
+const isOwnPaper = ({ user_id }: Actor, { paper }: LockedPaper): boolean =>
+  paper.submitted_by === user_id && paper.paper_type === 'student'
+
+/**
+ * Takes a paper off the site, with its rounds and the comments below. What everybody could read leaves a tombstone.
+ * @param locked with its commenters held (`lockPaper`). @param reason of a moderator; the author needs none.
+ */
+export async function removePaper(
+  tx: Tx,
+  services: Pick<Services, 'jobs'>,
+  actor: Actor,
+  locked: LockedPaper,
+  reason: string | null,
+): Promise<void> {
+  const { submitted_by, ...row } = locked.paper
+  // What nobody has submitted belongs to the guild, and whoever removes it speaks for it.
+  const work = { ...row, user_id: submitted_by ?? actor.user_id }
+  if (wasPublic(locked)) {
+    await keepRemovals(tx, [removalOf(actor, 'paper', work, reason)])
+    await removeWithSubjects(tx, PAPER_THREAD, [row.id])
+  }
+  await deletePapers(tx, [row.id])
+  await dropUnused(tx, services, 'pdfs', [row.pdf_url, ...locked.rounds.map(({ pdf_url }) => pdf_url)])
+  await auditRemoval(tx, actor, 'paper', work, reason)
+  if (!wasPublic(locked)) return tellOfWithdrawal(tx, actor, row.id)
+  const removed_by = removerOf(actor, work)
+  const told = removed_by === 'author' ? null : reason
+  const payload = { owner_id: work.user_id, removed_by, reason: told, title: row.title } as const
+  await recordEvent(tx, { name: 'paper.removed', subject_id: row.id, actor_id: actor.user_id, payload })
+}
+
+/** Takes back a correction that waits; the paper stays as it is. */
+export function cancelCorrection(
+  services: Asked,
+  actor: Actor,
+  id: string,
+): Promise<{ id: string } | Refusal<'PAPER_NOT_FOUND' | 'ALREADY_DECIDED'>> {
+  return attempt(services.database, async (tx) => {
+    const locked = await lockPaper(tx, id)
+    if (!locked || !isOwnPaper(actor, locked)) return refuse('PAPER_NOT_FOUND')
+    const pending = pendingRound(locked)
+    if (pending?.kind !== 'correction') return refuse('ALREADY_DECIDED')
+    // Nobody reads its file any more, which may be why it is taken back.
+    await store.updateRound(tx, pending.id, { state: 'withdrawn', pdf_url: null })
+    await dropUnused(tx, services, 'pdfs', [pending.pdf_url])
+    await tellOfWithdrawal(tx, actor, id)
+    return { id }
+  })
+}
+
+const tellOfWithdrawal = (tx: Tx, { user_id }: Actor, subject_id: string): Promise<void> =>
+  recordEvent(tx, { name: 'paper.withdrawn', subject_id, actor_id: user_id })

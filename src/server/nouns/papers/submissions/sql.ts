@@ -1,0 +1,75 @@
+/** How members read the student papers that are theirs. */
+import { and, count, desc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import type { Executor } from '#platform/database.ts'
+import { fileOfPaper, otherNameOf } from '#server/nouns/papers/sql.ts'
+import { papers } from '#server/nouns/papers/tables.ts'
+import { LOCAL_PDF_PREFIX, localPdfName } from '#server/nouns/papers/view.ts'
+import { files } from '#server/services/files/tables.ts'
+import { submissions } from './tables.ts'
+import type { OwnRead, ReviewStatus, RoundRow } from './view.ts'
+
+const { search: _search, reviewed_at, reviewed_by, submitted_by, ...shown } = getTableColumns(papers)
+const columns = {
+  ...shown,
+  category_other_name: otherNameOf(papers.paper_type, papers.category),
+  pdf_size: files.byte_size,
+}
+
+const isOf = (user_id: string) => and(eq(papers.submitted_by, user_id), eq(papers.paper_type, 'student'))
+
+/** How many papers of a member are in each state. */
+export async function countOwn(db: Executor, user_id: string): Promise<Record<ReviewStatus, number>> {
+  const rows = await db
+    .select({ review_status: papers.review_status, papers: count() })
+    .from(papers)
+    .where(isOf(user_id))
+    .groupBy(papers.review_status)
+  const counts = Object.fromEntries(rows.map((row) => [row.review_status, row.papers]))
+  return { pending: 0, approved: 0, rejected: 0, ...counts }
+}
+
+/** A page of them, newest first. @param page from 1. */
+export function readOwnPage(
+  db: Executor,
+  user_id: string,
+  { review_status, page }: { review_status: ReviewStatus; page: number },
+): Promise<OwnRead[]> {
+  return db
+    .select(columns)
+    .from(papers)
+    .leftJoin(files, fileOfPaper)
+    .where(and(isOf(user_id), eq(papers.review_status, review_status)))
+    .orderBy(desc(papers.created_at), desc(papers.id))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+}
+
+/** One of them, whatever its state. */
+export async function readOwn(db: Executor, user_id: string, id: string): Promise<OwnRead | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(papers)
+    .leftJoin(files, fileOfPaper)
+    .where(and(isOf(user_id), eq(papers.id, id)))
+  return row
+}
+
+/** Every round of these papers, the newest one first. */
+export async function readRounds(db: Executor, paper_ids: string[]): Promise<RoundRow[]> {
+  if (paper_ids.length === 0) return []
+  return db.select().from(submissions).where(inArray(submissions.paper_id, paper_ids)).orderBy(desc(submissions.round))
+}
+
+/** What the books know of uploaded PDFs that were looked through. @returns by address; others are left out. */
+export async function readPdfs(db: Executor, addresses: (string | null)[]) {
+  const names = addresses.flatMap((address) => localPdfName(address) ?? [])
+  if (names.length === 0) return new Map<string, { pdf_url: string; byte_size: number; page_count: number }>()
+  const rows = await db
+    .select({ name: files.name, byte_size: files.byte_size, page_count: sql<number>`${files.page_count}` })
+    .from(files)
+    .where(and(eq(files.bucket, 'papers'), inArray(files.name, names), isNotNull(files.page_count)))
+  return new Map(
+    rows.map(({ name, ...pdf }) => [LOCAL_PDF_PREFIX + name, { pdf_url: LOCAL_PDF_PREFIX + name, ...pdf }]),
+  )
+}

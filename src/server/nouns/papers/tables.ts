@@ -1,0 +1,129 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { PAPER_TYPES, REVIEW_STATUSES } from '#contract/papers.ts'
+import { createdAt, id, moment, oneOf, tsvector } from '#server/base/columns.ts'
+import { memberId, profiles } from '#server/nouns/members/tables.ts'
+import { commentLikeTable, commentTable } from '#server/services/comments/tables.ts'
+
+/** What a paper says of itself, and every round in which it was submitted. */
+export const paperFields = () => ({
+  title: text('title').notNull(),
+  authors: text('authors').notNull(),
+  abstract: text('abstract').notNull().default(''),
+  journal: text('journal'),
+  publication_date: text('publication_date'),
+  doi: text('doi'),
+  pdf_url: text('pdf_url'),
+  tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
+  category: text('category'),
+})
+
+/** In what order titles stand; as much of them as an index takes. */
+export const titleKey = (title: unknown): SQL => sql`lower(left(${title}, 100))`
+
+export const papers = pgTable(
+  'papers',
+  {
+    id: id(),
+    ...paperFields(),
+    paper_type: text('paper_type', { enum: PAPER_TYPES }).notNull().default('authoritative'),
+    is_featured: boolean('is_featured').notNull().default(false),
+    review_status: text('review_status', { enum: REVIEW_STATUSES }).notNull().default('pending'),
+    rejection_reason: text('rejection_reason'),
+    reviewed_at: moment('reviewed_at'),
+    reviewed_by: uuid('reviewed_by').references(() => profiles.user_id, { onDelete: 'set null' }),
+    submitted_by: uuid('submitted_by').references(() => profiles.user_id, { onDelete: 'set null' }),
+    /** Changed only together with the rows of paper_likes. */
+    like_count: integer('like_count').notNull().default(0),
+    /** Changed only together with the rows of paper_comments. */
+    comment_count: integer('comment_count').notNull().default(0),
+    /** Stems and character pairs of title (A), tags (B), journal, authors and DOI (C), abstract (D). */
+    search: tsvector('search').notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check('papers_paper_type', oneOf(table.paper_type, PAPER_TYPES)),
+    check('papers_review_status', oneOf(table.review_status, REVIEW_STATUSES)),
+    check('papers_title', sql`btrim(${table.title}) <> ''`),
+    check('papers_publication_date', sql`${table.publication_date} ~ '^\\d{4}(-\\d{2}(-\\d{2})?)?$'`),
+    check('papers_rejection', sql`${table.review_status} <> 'rejected' or ${table.rejection_reason} is not null`),
+    check('papers_pdf_url', sql`${table.pdf_url} ~* '^(https?://|/files/papers/)'`),
+    check('papers_category', sql`btrim(${table.category}) not in ('', '-')`),
+    check('papers_like_count', sql`${table.like_count} >= 0`),
+    check('papers_comment_count', sql`${table.comment_count} >= 0`),
+    index('papers_newest').on(table.paper_type, table.created_at, table.id).where(sql`review_status = 'approved'`),
+    index('papers_newest_of_category')
+      .on(table.paper_type, table.category, table.created_at, table.id)
+      .where(sql`review_status = 'approved'`),
+    // For admins, who see all papers.
+    index('papers_added').on(table.created_at, table.id),
+    index('papers_by_title').on(titleKey(table.title), table.id),
+    index('papers_waiting').on(table.created_at).where(sql`review_status = 'pending'`),
+    index('papers_of_member').on(table.submitted_by, table.created_at).where(sql`submitted_by is not null`),
+    index('papers_search').using('gin', table.search).with({ fastupdate: false }),
+    index('papers_title_search').using('gin', sql`ts_filter(search, '{a}')`).with({ fastupdate: false }),
+    index('papers_by_file').on(table.pdf_url).where(sql`starts_with(pdf_url, '/files/papers/')`),
+    index('papers_by_doi').on(sql`lower(${table.doi})`).where(sql`doi is not null`),
+  ],
+)
+
+/** Kept by triggers on `papers`, in the transaction of the change: approved papers of each month. */
+export const paperCounts = pgTable(
+  'paper_counts',
+  {
+    paper_type: text('paper_type', { enum: PAPER_TYPES }).notNull(),
+    /** The category's name; `-` for papers without one. */
+    category: text('category').notNull(),
+    /** First day of the month, UTC. */
+    month: date('month', { mode: 'string' }).notNull(),
+    papers: integer('papers').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.paper_type, table.category, table.month] })],
+)
+
+/** The same over all months, kept by a trigger on `paper_counts`. */
+export const paperTotals = pgTable(
+  'paper_totals',
+  {
+    paper_type: text('paper_type', { enum: PAPER_TYPES }).notNull(),
+    category: text('category').notNull(),
+    papers: integer('papers').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.paper_type, table.category] })],
+)
+
+export const paperCategories = pgTable(
+  'paper_categories',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    /** What it is called in the other language; null where the glossary says it. */
+    other_name: text('other_name'),
+    description: text('description'),
+    category_type: text('category_type', { enum: PAPER_TYPES }).notNull().default('authoritative'),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check('paper_categories_type', oneOf(table.category_type, PAPER_TYPES)),
+    check('paper_categories_name', sql`btrim(${table.name}) not in ('', '-')`),
+    check('paper_categories_other_name', sql`btrim(${table.other_name}) <> ''`),
+    uniqueIndex('paper_categories_name_of_type').on(table.category_type, sql`lower(${table.name})`),
+  ],
+)
+
+const paperId = () =>
+  uuid('paper_id')
+    .notNull()
+    .references(() => papers.id, { onDelete: 'cascade' })
+export const paperLikes = pgTable(
+  'paper_likes',
+  { paper_id: paperId(), user_id: memberId(), created_at: createdAt() },
+  (table) => [
+    primaryKey({ columns: [table.paper_id, table.user_id] }),
+    index('paper_likes_of_member').on(table.user_id),
+  ],
+)
+
+export const paperComments = commentTable('paper_comments', { column: 'paper_id', references: () => papers.id })
+
+export const paperCommentLikes = commentLikeTable('paper_comment_likes', () => paperComments)

@@ -1,0 +1,61 @@
+import type { CategoryCount, PaperCategory, PaperView } from '#contract/papers.ts'
+import { otherName } from '#server/services/search/glossary.ts'
+import type { paperCategories, papers } from './tables.ts'
+
+type PaperRow = Omit<
+  typeof papers.$inferSelect,
+  'search' | 'review_status' | 'rejection_reason' | 'reviewed_at' | 'reviewed_by' | 'submitted_by'
+>
+
+/** A row with the size of its file, when the file is kept here, and the other name of its category, when it was given one. */
+export type PaperRead = PaperRow & { pdf_size: number | null; category_other_name?: string | null }
+
+/** A category with how many approved papers it has. */
+export type CategoryRead = Omit<typeof paperCategories.$inferSelect, 'created_at'> & { paper_count: number }
+
+/** Where uploaded PDFs are written down in `pdf_url`. */
+export const LOCAL_PDF_PREFIX = '/files/papers/'
+
+/** The name of the file in the bucket `papers`, or null when the PDF is elsewhere. */
+export function localPdfName(pdf_url: string | null): string | null {
+  return pdf_url?.startsWith(LOCAL_PDF_PREFIX) ? pdf_url.slice(LOCAL_PDF_PREFIX.length) : null
+}
+
+/** The only place where a row of papers becomes public. A file of ours is reached through its paper alone. */
+export function toPaperView(row: PaperRead): PaperView {
+  return {
+    id: row.id,
+    title: row.title,
+    authors: row.authors,
+    abstract: row.abstract,
+    journal: row.journal,
+    publication_date: row.publication_date,
+    doi: row.doi,
+    pdf_url: localPdfName(row.pdf_url) ? `/api/papers/${row.id}/pdf` : row.pdf_url,
+    pdf_size: row.pdf_size,
+    tags: row.tags,
+    category: row.category,
+    category_other_name: row.category && (row.category_other_name ?? otherName(row.category)),
+    paper_type: row.paper_type,
+    is_featured: row.is_featured,
+    like_count: row.like_count,
+    comment_count: row.comment_count,
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+export function toPaperCategory(row: CategoryRead): PaperCategory {
+  return {
+    id: row.id,
+    name: row.name,
+    other_name: row.other_name ?? otherName(row.name),
+    description: row.description,
+    category_type: row.category_type,
+    paper_count: row.paper_count,
+  }
+}
+
+/** What an admin has called it, else what the glossary does. */
+export function toCategoryCount({ name, other_name, paper_count }: CategoryCount): CategoryCount {
+  return { name, other_name: other_name ?? otherName(name), paper_count }
+}

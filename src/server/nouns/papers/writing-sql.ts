@@ -1,0 +1,47 @@
+/** How a paper is changed and taken away. Rows are locked in this order: profiles, papers, submissions, comments. */
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { commentersOn } from '#server/services/comments/removal-sql.ts'
+import { holdOwners } from '#server/services/moderation/removals/sql.ts'
+import { papers } from './tables.ts'
+import { PAPER_THREAD } from './thread.ts'
+
+const { search: _search, ...paperColumns } = getTableColumns(papers)
+
+/** A paper without its search terms. */
+export type PaperRow = Omit<typeof papers.$inferSelect, 'search'>
+/** What a paper says of itself. */
+export type PaperFields = Pick<
+  PaperRow,
+  'title' | 'authors' | 'abstract' | 'journal' | 'publication_date' | 'doi' | 'pdf_url' | 'tags' | 'category'
+>
+
+/** Nobody else changes the paper, or writes below it, before the transaction ends. */
+export async function lockPaperRow(tx: Tx, id: string): Promise<PaperRow | undefined> {
+  const [row] = await tx.select(paperColumns).from(papers).where(eq(papers.id, id)).for('update')
+  return row
+}
+
+/**
+ * Who submitted the paper, and these members, stay until the transaction ends. Comes before the paper is locked.
+ * @param withCommenters also who has commented on it: their removals speak of them.
+ */
+export function holdMembersOfPaper(
+  tx: Tx,
+  id: string,
+  { members = [], withCommenters = false }: { members?: string[]; withCommenters?: boolean } = {},
+): Promise<void> {
+  const submitter = sql`select ${papers.submitted_by} from ${papers} where ${eq(papers.id, id)}`
+  const others = sql`select unnest(${sql.param(members)}::uuid[])`
+  const commenters = withCommenters ? sql` union ${commentersOn(PAPER_THREAD, [id])}` : sql``
+  return holdOwners(tx, sql`${submitter} union ${others}${commenters}`)
+}
+
+export async function updatePaper(tx: Tx, id: string, change: Partial<typeof papers.$inferInsert>): Promise<void> {
+  await tx.update(papers).set(change).where(eq(papers.id, id))
+}
+
+/** With its rounds, its likes and the comments on it. */
+export async function deletePapers(tx: Tx, ids: string[]): Promise<void> {
+  await tx.delete(papers).where(inArray(papers.id, ids))
+}

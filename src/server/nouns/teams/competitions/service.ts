@@ -1,0 +1,61 @@
+/** The competitions for which teams are formed: everybody reads them, admins write the list as a whole (expectations S52, S62). */
+import { isDeepStrictEqual } from 'node:util'
+import type { Competition, DeskCompetition } from '#contract/competitions.ts'
+import type { Database, Executor, Tx } from '#platform/database.ts'
+import type { Services } from '#server/base/context.ts'
+import { announce } from '#server/base/events.ts'
+import { type Refusal, refuse } from '#server/base/refusal.ts'
+import { SHOWN_ON } from '#server/base/shown-on.ts'
+import { competitionRenamedLater } from './renaming.ts'
+import * as store from './sql.ts'
+import { toCompetition, toDeskCompetition } from './view.ts'
+
+export const listCompetitions = async ({ db }: Database): Promise<Competition[]> =>
+  (await store.readAll(db)).map(toCompetition)
+
+export const listForDesk = async (db: Executor): Promise<DeskCompetition[]> =>
+  (await store.readWithTeams(db)).map(toDeskCompetition)
+
+export const competitionKeys = async (db: Executor): Promise<string[]> =>
+  (await store.readAll(db)).map(({ key }) => key)
+
+/** What a team is found by of its competition. */
+export type CompetitionNames = Pick<store.CompetitionRow, 'key' | 'name_zh' | 'name_en'>
+
+/** The competition of a new team, as it stays until the transaction ends. */
+export async function holdForTeam(tx: Tx, key: string): Promise<CompetitionNames | Refusal<'COMPETITION_CLOSED'>> {
+  return (await store.holdOpen(tx, key)) ?? refuse('COMPETITION_CLOSED')
+}
+
+export async function namesOfCompetition(tx: Tx, key: string): Promise<CompetitionNames> {
+  return (await store.readOne(tx, key)) ?? { key, name_zh: '', name_en: '' }
+}
+
+interface ListChange {
+  kept: readonly DeskCompetition[]
+  gone: readonly string[]
+  rows: readonly Competition[]
+}
+
+/** Writes the list in place of the one that is kept. Admins who write wait for one another. */
+export async function replaceList(
+  tx: Tx,
+  services: Pick<Services, 'jobs'>,
+  { kept, gone, rows }: ListChange,
+): Promise<Refusal<'COMPETITION_IN_USE'> | null> {
+  if (!(await store.lockUnused(tx, gone))) return refuse('COMPETITION_IN_USE')
+  await store.deleteCompetitions(tx, gone)
+  await store.writeCompetitions(
+    tx,
+    rows.map(({ key, name, is_open, link }, position) => ({
+      ...{ key, name_zh: name.zh, name_en: name.en },
+      ...{ position, is_open, link },
+    })),
+  )
+  for (const { key, name } of rows) {
+    const before = kept.find((one) => one.key === key)
+    if (before && !isDeepStrictEqual(before.name, name)) await competitionRenamedLater(tx, services, key)
+  }
+  announce({ pages: SHOWN_ON.teams })
+  return null
+}

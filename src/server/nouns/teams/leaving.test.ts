@@ -1,0 +1,76 @@
+/** Who hears of it when a team gets another captain, ends, or loses a member with an account. */
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Member } from '../../../../tests/factories/members.ts'
+import { openTeams, type Teams } from '../../../../tests/factories/teams.ts'
+import { eraseMember } from './erasure.ts'
+
+let teams: Teams
+beforeAll(async () => {
+  teams = await openTeams()
+})
+afterAll(() => teams.close())
+
+const told = async (member: Member) => (await teams.bell(member)).map(({ content }) => content)
+const end = (member: Member) =>
+  teams.database.transaction(async (tx) => {
+    await eraseMember(tx, member.user_id, null)
+    await tx.execute(sql`delete from profiles where user_id = ${member.user_id}`)
+  })
+
+test('the new captain is told who waits, and the former one no more', async () => {
+  const { id, captain, others } = await teams.giveTeam({ needs_approval: true }, 1)
+  const [next] = others as [Member]
+  const [one, two] = [await teams.giveMember(), await teams.giveMember()]
+  await teams.request(one, id)
+  await teams.request(two, id)
+  expect(await told(captain)).toEqual(expect.arrayContaining([expect.stringContaining('申请加入')]))
+  await teams.handOver(captain, id, next.user_id)
+  expect(await told(next)).toEqual([
+    `${two.nickname} 和另外 1 人申请加入队伍「海马体晚自习」`,
+    '你现在是队伍「海马体晚自习」的队长',
+  ])
+  expect(await told(captain)).not.toEqual(expect.arrayContaining([expect.stringContaining('申请加入')]))
+})
+
+test('who waits for an answer hears that the team is no more', async () => {
+  const { id, captain } = await teams.giveTeam({ needs_approval: true })
+  const asking = await teams.giveMember()
+  await teams.request(asking, id)
+  await teams.remove(captain, id)
+  expect(await teams.bell(asking)).toMatchObject([
+    { type: 'team_deleted', content: '你申请加入的队伍「海马体晚自习」已经解散，可以看看别的队伍', link: '/teams' },
+  ])
+})
+
+test('the end of a member’s account frees the place, and the captain is told without a name', async () => {
+  const { id, captain, others } = await teams.giveTeam({ max_members: 2 }, 1)
+  const [gone] = others as [Member]
+  await told(captain)
+  await teams.ask(captain, 'PUT', '/notifications/read', {})
+  await end(gone)
+  expect(await told(captain)).toContain('有队员离开了队伍「海马体晚自习」，空出了一个位置')
+  expect((await teams.join(await teams.giveMember(), id)).status).toBe(200)
+})
+
+test('a team that ends with its captain’s account leaves its name to nobody', async () => {
+  const { id, captain } = await teams.giveTeam({ needs_approval: true })
+  const asking = await teams.giveMember()
+  await teams.request(asking, id)
+  await end(captain)
+  expect(await told(asking)).toEqual(['你申请加入的队伍已经解散，可以看看别的队伍'])
+})
+
+test('a team that goes on without its captain’s works has another name, which is what it is found by', async () => {
+  const { id, captain, others } = await teams.giveTeam({ team_name: '海马体晚自习' }, 1)
+  await end(captain)
+  const { body } = await teams.ask(null, 'GET', `/teams/${id}`)
+  expect(body).toMatchObject({ team_name: expect.stringMatching(/^队伍\d{4}$/), description: null })
+  const found = async (query: string) =>
+    (await teams.ask(null, 'GET', `/teams?query=${encodeURIComponent(query)}`)).body.items.map(
+      (one: { id: string }) => one.id,
+    )
+  expect(await found(body.team_name)).toContain(id)
+  expect(await found('海马体晚自习')).not.toContain(id)
+  expect(await told(others[0] as Member)).toContain(`你现在是队伍「${body.team_name}」的队长`)
+})

@@ -1,0 +1,151 @@
+/** Who is in a team (expectation S50). Everybody who takes or leaves a seat locks the row of the team: the last seat is given once. */
+import { STALE_TEAM_DAYS } from '#contract/limits.ts'
+import type { TeamView } from '#contract/teams.ts'
+import type { Tx } from '#platform/database.ts'
+import { DAY_MS } from '#platform/durations.ts'
+import type { Actor, Services } from '#server/base/context.ts'
+import { recordEvent } from '#server/base/events.ts'
+import { attempt, Refusal, refuse } from '#server/base/refusal.ts'
+import { type ContactRefusal, missingVerification } from '#server/base/verified-contact.ts'
+import { hasBlocked } from '#server/nouns/members/blocks/service.ts'
+import { lockWriter } from '#server/nouns/members/service.ts'
+import { endInvitation } from './invitations-sql.ts'
+import { leads } from './policy.ts'
+import { recutTeams } from './search-terms.ts'
+import { type CaptainRefusal, getTeam, lockLed } from './service.ts'
+import { mayAskAgainAt } from './view.ts'
+import * as store from './writing-sql.ts'
+
+export type SeatRefusal = 'TEAM_FULL' | 'ALREADY_MEMBER' | 'OTHER_TEAM'
+
+/** Why somebody can have no seat, as the locked rows say; null when there is one. */
+export async function lackOfSeat(tx: Tx, team: store.TeamRow, user_id: string): Promise<SeatRefusal | null> {
+  if (await store.isMember(tx, team.id, user_id)) return 'ALREADY_MEMBER'
+  if (team.member_count >= team.max_members) return 'TEAM_FULL'
+  const { id, competition_type }: { id: string; competition_type: string } = team
+  return (await store.isInCompetition(tx, user_id, { id, competition_type })) ? 'OTHER_TEAM' : null
+}
+
+/** Whether anybody may come, or ask to. */
+export const isOpen = ({ is_recruiting, active_at }: Pick<store.TeamRow, 'is_recruiting' | 'active_at'>): boolean =>
+  is_recruiting && Date.now() - active_at.getTime() < STALE_TEAM_DAYS * DAY_MS
+
+/** Whether a captain has declined or removed them lately. */
+export function isPaused(request: store.RequestRow | undefined): boolean {
+  const again_at = request ? mayAskAgainAt(request) : null
+  return again_at !== null && again_at > new Date()
+}
+
+/** What they asked before is answered by it. */
+export async function seat(tx: Tx, team_id: string, user_id: string): Promise<void> {
+  await store.insertMember(tx, team_id, user_id)
+  await store.deleteRequest(tx, team_id, user_id)
+  await store.updateTeam(tx, team_id)
+  await recordEvent(tx, { name: 'team.joined', subject_id: team_id, actor_id: user_id, payload: { user_id } })
+}
+
+type JoinRefusal =
+  | ContactRefusal
+  | SeatRefusal
+  | 'TEAM_NOT_FOUND'
+  | 'TEAM_CLOSED'
+  | 'APPROVAL_REQUIRED'
+  | 'DECLINED_LATELY'
+
+/** @returns the team with its new member. */
+export async function joinTeam(
+  services: Pick<Services, 'database' | 'accounts' | 'config'>,
+  { user_id }: Actor,
+  id: string,
+): Promise<TeamView | Refusal<JoinRefusal>> {
+  const unverified = await missingVerification(services, user_id)
+  if (unverified) return refuse(unverified)
+  const refusal = await attempt(services.database, async (tx) => {
+    if (!(await lockWriter(tx, user_id))) return refuse('SIGN_IN_REQUIRED')
+    const team = await store.lockTeam(tx, id)
+    if (!team) return refuse('TEAM_NOT_FOUND')
+    const lack = await lackOfSeat(tx, team, user_id)
+    if (lack) return refuse(lack)
+    // Whom the captain has blocked is told no more than that.
+    if (!isOpen(team) || (await hasBlocked(tx, team.captain_id, user_id))) return refuse('TEAM_CLOSED')
+    if (team.needs_approval) return refuse('APPROVAL_REQUIRED')
+    if (isPaused(await store.lockRequest(tx, id, user_id))) return refuse('DECLINED_LATELY')
+    await seat(tx, id, user_id)
+    return null
+  })
+  return refusal ?? getTeam(services.database, id)
+}
+
+/** A captain has to hand the team over first, or delete it. */
+export async function leaveTeam(
+  { database }: Pick<Services, 'database'>,
+  user_id: string,
+  id: string,
+): Promise<TeamView | Refusal<'TEAM_NOT_FOUND' | 'NOT_IN_TEAM' | 'CAPTAIN_STAYS'>> {
+  const refusal = await attempt(database, async (tx) => {
+    const team = await store.lockTeam(tx, id)
+    if (!team) return refuse('TEAM_NOT_FOUND')
+    if (leads({ user_id }, team)) return refuse('CAPTAIN_STAYS')
+    if (!(await store.deleteMember(tx, id, user_id))) return refuse('NOT_IN_TEAM')
+    await store.updateTeam(tx, id)
+    await recordEvent(tx, { name: 'team.left', subject_id: id, actor_id: user_id, payload: { user_id } })
+    return null
+  })
+  return refusal ?? getTeam(database, id)
+}
+
+interface OfMember {
+  id: string
+  user_id: string
+}
+
+/** The captain sends a member away, who is told and cannot come back at once. */
+export async function removeMember(
+  { database }: Pick<Services, 'database'>,
+  actor: Actor,
+  { id, user_id }: OfMember,
+): Promise<TeamView | Refusal<CaptainRefusal | 'NOT_IN_TEAM' | 'CAPTAIN_STAYS'>> {
+  const refusal = await attempt(database, async (tx) => {
+    await store.holdMembers(tx, [user_id])
+    const team = await lockLed(tx, actor, id)
+    if (team instanceof Refusal) return team
+    if (leads({ user_id }, team)) return refuse('CAPTAIN_STAYS')
+    if (!(await store.deleteMember(tx, id, user_id))) return refuse('NOT_IN_TEAM')
+    await store.writeDeclined(tx, id, user_id)
+    await store.updateTeam(tx, id)
+    await recordEvent(tx, { name: 'team.removed', subject_id: id, actor_id: actor.user_id, payload: { user_id } })
+    return null
+  })
+  return refusal ?? getTeam(database, id)
+}
+
+/** A member leads the team from now on; the captain stays in it. */
+export async function handOver(
+  { database }: Pick<Services, 'database'>,
+  actor: Actor,
+  { id, user_id }: OfMember,
+): Promise<TeamView | Refusal<CaptainRefusal | 'NOT_IN_TEAM'>> {
+  const refusal = await attempt(database, async (tx) => {
+    // The team is found by the nickname that they have: it does not change meanwhile.
+    await lockWriter(tx, user_id)
+    const team = await lockLed(tx, actor, id)
+    if (team instanceof Refusal) return team
+    if (!(await store.isMember(tx, id, user_id))) return refuse('NOT_IN_TEAM')
+    if (!leads({ user_id }, team)) await changeCaptain(tx, id, { user_id, actor_id: actor.user_id })
+    return null
+  })
+  return refusal ?? getTeam(database, id)
+}
+
+/** How to reach the team was how to reach its captain. */
+export async function changeCaptain(
+  tx: Tx,
+  team_id: string,
+  { user_id, actor_id }: { user_id: string; actor_id: string | null },
+): Promise<void> {
+  await store.updateTeam(tx, team_id, { captain_id: user_id, contact_info: null })
+  await recutTeams(tx, { id: team_id })
+  // A link was the former captain's invitation.
+  await endInvitation(tx, team_id)
+  await recordEvent(tx, { name: 'team.handed_over', subject_id: team_id, actor_id, payload: { user_id } })
+}

@@ -1,0 +1,72 @@
+/** Many who come at once (threat T16): a team has as many members as it has seats, and nobody two teams. */
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Member } from '../../../../tests/factories/members.ts'
+import { openTeams, type Teams } from '../../../../tests/factories/teams.ts'
+
+let teams: Teams
+beforeAll(async () => {
+  teams = await openTeams()
+})
+afterAll(() => teams.close())
+
+type Answer = { body: { code?: string } }
+const tally = (answers: Answer[]) => answers.map(({ body }) => body.code ?? 'yes').toSorted()
+const people = (count: number): Promise<Member[]> =>
+  Promise.all(Array.from({ length: count }, () => teams.giveMember()))
+
+test('of two who want the last seat one has it', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { id } = await teams.giveTeam({ max_members: 2 })
+    const answers = await Promise.all((await people(2)).map((member) => teams.join(member, id)))
+    expect(tally(answers)).toEqual(['TEAM_FULL', 'yes'])
+    expect(await teams.membersOf(id)).toHaveLength(2)
+  }
+})
+
+test('of twenty who come at once as many are in as there are seats', async () => {
+  const { id } = await teams.giveTeam({ max_members: 7 })
+  const answers = await Promise.all((await people(20)).map((member) => teams.join(member, id)))
+  expect(tally(answers)).toEqual([...Array(14).fill('TEAM_FULL'), ...Array(6).fill('yes')])
+  expect(await teams.membersOf(id)).toHaveLength(7)
+})
+
+test('somebody who comes ten times at once is in it once', async () => {
+  const { id } = await teams.giveTeam()
+  const [member] = (await people(1)) as [Member]
+  const answers = await Promise.all(Array.from({ length: 10 }, () => teams.join(member, id)))
+  expect(tally(answers)).toEqual([...Array(9).fill('ALREADY_MEMBER'), 'yes'])
+})
+
+test('somebody who joins two teams of a competition at once is in one', async () => {
+  const [one, other] = [await teams.giveTeam(), await teams.giveTeam()]
+  const [member] = (await people(1)) as [Member]
+  const answers = await Promise.all([one, other].map(({ id }) => teams.join(member, id)))
+  expect(tally(answers)).toEqual(['OTHER_TEAM', 'yes'])
+})
+
+test('the last seat is given or taken, never both', async () => {
+  const { id, captain } = await teams.giveTeam({ max_members: 2, needs_approval: true })
+  const asking = await people(4)
+  const asked = await Promise.all(asking.map((member) => teams.request(member, id)))
+  const answers = await Promise.all(asked.map(({ body }) => teams.decide(captain, body.id, 'accept')))
+  expect(tally(answers)).toEqual([...Array(3).fill('TEAM_FULL'), 'yes'])
+})
+
+test('a team that is deleted while people join it ends for all of them', async () => {
+  const { id, captain } = await teams.giveTeam({ max_members: 10 })
+  const joining = (await people(6)).map((member) => teams.join(member, id))
+  const [, ...answers] = await Promise.all([teams.remove(captain, id), ...joining])
+  expect(tally(answers).every((code) => ['yes', 'TEAM_NOT_FOUND'].includes(code))).toBe(true)
+  const { rows } = await teams.database.db.execute(sql`select 1 from team_members where team_id = ${id}`)
+  expect(rows).toEqual([])
+})
+
+test('the database itself refuses one more than there are seats', async () => {
+  const { id } = await teams.giveTeam({ max_members: 2 }, 1)
+  const [late] = (await people(1)) as [Member]
+  const insert = teams.database.transaction((tx) =>
+    tx.execute(sql`insert into team_members (id, team_id, user_id) values (gen_random_uuid(), ${id}, ${late.user_id})`),
+  )
+  await expect(insert).rejects.toMatchObject({ cause: { constraint: 'teams_member_count' } })
+})

@@ -1,0 +1,60 @@
+/** Teams are found by the nickname that their captain has now (expectation S52). */
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Member } from '../../../../tests/factories/members.ts'
+import { openTeams, type Teams } from '../../../../tests/factories/teams.ts'
+import { cutMissingTerms } from './search-terms.ts'
+
+let teams: Teams
+beforeAll(async () => {
+  teams = await openTeams()
+})
+afterAll(() => teams.close())
+
+const UNCHANGED = { gender: 'not_disclosed', gender_custom: null, school: null, bio: null, signature: null }
+const rename = (member: Member, nickname: string) =>
+  teams.ask(member, 'PUT', '/profiles/own', { ...UNCHANGED, nickname })
+const found = async (query: string): Promise<string[]> =>
+  (await teams.ask(null, 'GET', `/teams?query=${query}`)).body.items.map(({ id }: { id: string }) => id)
+
+test('a captain’s name finds the team, a member’s does not', async () => {
+  const { id, captain, others } = await teams.giveTeam({}, 1)
+  const [member] = others as [Member]
+  await rename(captain, 'Capybara')
+  await rename(member, 'Pangolin')
+  await teams.doJobs()
+  expect([await found('capybara'), await found('pangolin')]).toEqual([[id], []])
+  await teams.edit(captain, id, { description: 'We meet on Mondays.' })
+  expect(await found('capybara')).toEqual([id])
+})
+
+test('the new name finds it, and the old one no longer', async () => {
+  const captain = await teams.giveMember({ nickname: 'Axolotl' })
+  const { body } = await teams.create(captain)
+  expect(await found('axolotl')).toEqual([body.id])
+  await rename(captain, 'Okapi')
+  await teams.doJobs()
+  expect([await found('axolotl'), await found('okapi')]).toEqual([[], [body.id]])
+})
+
+test('after a hand-over it is the new captain’s', async () => {
+  const { id, captain, others } = await teams.giveTeam({}, 1)
+  const [next] = others as [Member]
+  await rename(captain, 'Wombat')
+  await rename(next, 'Numbat')
+  await teams.doJobs()
+  await teams.handOver(captain, id, next.user_id)
+  expect([await found('wombat'), await found('numbat')]).toEqual([[], [id]])
+})
+
+test('teams from before there were terms are found again, and are no more active by it', async () => {
+  const { id } = await teams.giveTeam({ team_name: 'Quetzal' })
+  const activeAt = async () => (await teams.database.db.execute(sql`select active_at from teams where id = ${id}`)).rows
+  await teams.database.db.execute(sql`update teams set search = ''`)
+  const before = await activeAt()
+  await cutMissingTerms(teams.services)
+  await teams.doJobs()
+  expect(await found('quetzal')).toEqual([id])
+  expect(await activeAt()).toEqual(before)
+  expect((await teams.database.db.execute(sql`select 1 from teams where search = ''`)).rows).toEqual([])
+})

@@ -1,0 +1,144 @@
+/** How teams are read and found. `writing-sql.ts` has how they change. */
+import { and, asc, count, countDistinct, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { PAGE_SIZE, STALE_TEAM_DAYS } from '#contract/limits.ts'
+import type { Executor } from '#platform/database.ts'
+import { memberBlocks } from '#server/nouns/members/blocks/tables.ts'
+import { profiles } from '#server/nouns/members/tables.ts'
+import { type MemberRead, memberColumns } from '#server/nouns/members/view.ts'
+import { type Matches, type SearchWanted, searchMatches } from '#server/services/search/matches-sql.ts'
+import { teamMembers, teamRequests, teams } from './tables.ts'
+import type { OwnTeamRead, TeamRead } from './view.ts'
+
+const joined = alias(profiles, 'joined')
+const isActive = sql`${teams.active_at} > now() - make_interval(days => ${sql.raw(String(STALE_TEAM_DAYS))})`
+const {
+  contact_info,
+  captain_id,
+  member_count: _count,
+  search: _search,
+  request_key: _key,
+  active_at: _active,
+  ...shown
+} = getTableColumns(teams)
+const columns = {
+  ...shown,
+  is_archived: sql<boolean>`not ${isActive}`,
+  has_contact: sql<boolean>`btrim(coalesce(${contact_info}, '')) <> ''`,
+  captain: memberColumns,
+  members: sql<MemberRead[] | null>`(
+    select json_agg(json_build_object('user_id', ${joined.user_id}, 'nickname', ${joined.nickname},
+      'avatar_url', ${joined.avatar_url}, 'signature', ${joined.signature}) order by ${teamMembers.created_at}, ${teamMembers.id})
+    from ${teamMembers} join ${profiles} ${sql.identifier('joined')} on ${joined.user_id} = ${teamMembers.user_id}
+    where ${teamMembers.team_id} = ${teams.id})`,
+}
+
+function readTeams(db: Executor, where: SQL | undefined) {
+  return db
+    .select(columns)
+    .from(teams)
+    .innerJoin(profiles, eq(profiles.user_id, captain_id))
+    .where(where)
+    .orderBy(desc(teams.created_at), desc(teams.id))
+}
+
+export async function readPage(db: Executor, competition: string | undefined, page: number): Promise<TeamRead[]> {
+  const where = and(isActive, competition ? eq(teams.competition_type, competition) : undefined)
+  return readTeams(db, where)
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+}
+
+/** Those of the teams that are there. */
+export async function readCards(db: Executor, ids: string[]): Promise<TeamRead[]> {
+  return ids.length === 0 ? [] : readTeams(db, inArray(teams.id, ids))
+}
+
+export async function readTeam(db: Executor, id: string): Promise<TeamRead | undefined> {
+  const [row] = await readTeams(db, eq(teams.id, id))
+  return row
+}
+
+export async function countByCompetition(db: Executor): Promise<{ competition_type: string; teams: number }[]> {
+  return db
+    .select({ competition_type: teams.competition_type, teams: count() })
+    .from(teams)
+    .where(isActive)
+    .groupBy(teams.competition_type)
+}
+
+export function searchTeams(db: Executor, competition: string | undefined, wanted: SearchWanted): Promise<Matches> {
+  const group = { by: sql`competition_type`, chosen: competition ? [competition] : [] }
+  return searchMatches(db, { table: teams, where: isActive, group }, wanted)
+}
+
+/** Competitions with a team that is looking for people and has room. */
+export async function countCompetitionsRecruiting(db: Executor): Promise<number> {
+  const hasRoom = sql`${teams.member_count} < ${teams.max_members}`
+  const [row] = await db
+    .select({ competitions: countDistinct(teams.competition_type) })
+    .from(teams)
+    .where(and(eq(teams.is_recruiting, true), isActive, hasRoom))
+  return row?.competitions ?? 0
+}
+
+/** What a team is to somebody, and what they may know of it; undefined when there is no such team. */
+export async function readStanding(db: Executor, id: string, user_id: string) {
+  const [row] = await db
+    .select({
+      captain_id,
+      contact_info,
+      is_member: sql<boolean>`exists (select from ${teamMembers}
+        where ${teamMembers.team_id} = ${teams.id} and ${teamMembers.user_id} = ${user_id})`,
+      request: {
+        id: teamRequests.id,
+        state: teamRequests.state,
+        message: teamRequests.message,
+        decided_at: teamRequests.decided_at,
+      },
+    })
+    .from(teams)
+    .leftJoin(teamRequests, and(eq(teamRequests.team_id, teams.id), eq(teamRequests.user_id, user_id)))
+    .where(eq(teams.id, id))
+  return row
+}
+
+/**
+ * Who waits and is shown to the captain: whom the captain has blocked goes on waiting, which tells them nothing, and comes up
+ * again when the block ends or another leads the team.
+ */
+const waits = sql`${teamRequests.team_id} = ${teams.id} and ${teamRequests.state} = 'waiting' and not exists (
+  select from ${memberBlocks} where ${memberBlocks.user_id} = ${captain_id}
+    and ${memberBlocks.blocked_id} = ${teamRequests.user_id})`
+
+/** Who waits for the captain's answer, oldest first. */
+export async function readRequests(db: Executor, team_id: string) {
+  return db
+    .select({
+      id: teamRequests.id,
+      message: teamRequests.message,
+      created_at: teamRequests.created_at,
+      member: memberColumns,
+    })
+    .from(teamRequests)
+    .innerJoin(teams, eq(teams.id, team_id))
+    .innerJoin(profiles, eq(profiles.user_id, teamRequests.user_id))
+    .where(waits)
+    .orderBy(asc(teamRequests.created_at), asc(teamRequests.id))
+}
+
+/** Teams that somebody is in, or waits to be in; archived ones too. */
+export async function readOwn(db: Executor, user_id: string): Promise<OwnTeamRead[]> {
+  const isIn = sql`exists (select from ${teamMembers}
+    where ${teamMembers.team_id} = ${teams.id} and ${teamMembers.user_id} = ${user_id})`
+  const waitsFor = sql`${teamRequests.team_id} = ${teams.id} and ${teamRequests.state} = 'waiting'`
+  const asks = sql`exists (select from ${teamRequests} where ${waitsFor} and ${teamRequests.user_id} = ${user_id})`
+  const waiting = sql<number>`case when ${captain_id} = ${user_id}
+    then (select count(*) from ${teamRequests} where ${waits}) else 0 end::int`
+  return db
+    .select({ ...columns, is_member: sql<boolean>`${isIn}`, waiting })
+    .from(teams)
+    .innerJoin(profiles, eq(profiles.user_id, captain_id))
+    .where(or(isIn, asks))
+    .orderBy(desc(teams.created_at), desc(teams.id))
+}

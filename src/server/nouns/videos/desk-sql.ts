@@ -1,0 +1,68 @@
+/** How admins find and change the videos. */
+import { and, asc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { DeskVideoSearch, VideoOrder } from '#contract/video-desk.ts'
+import type { Executor, Tx } from '#platform/database.ts'
+import type { KeysetSlice } from '#server/base/keyset.ts'
+import { behind, countUpTo } from '#server/base/keyset-sql.ts'
+import { isOverseas } from './overseas-sql.ts'
+import { titleKey, videos } from './tables.ts'
+
+const { search: _search, ...kept } = getTableColumns(videos)
+const columns = { ...kept, is_overseas: isOverseas }
+
+const folded = (text: unknown): SQL => sql`lower(normalize(${text}, NFKC))`
+const says = (text: unknown, query: string): SQL => sql`position(${folded(sql`${query}::text`)} in ${folded(text)}) > 0`
+
+type Filter = Pick<DeskVideoSearch, 'query' | 'state'>
+
+function matches({ query, state }: Filter): SQL | undefined {
+  const said = query.trim()
+  return and(
+    state && eq(videos.is_published, state === 'published'),
+    said ? or(says(videos.title, said), says(videos.instructor, said)) : undefined,
+  )
+}
+
+export function readVideos(
+  db: Executor,
+  filter: Filter,
+  order: VideoOrder,
+  { cursor, isBackward, limit }: KeysetSlice,
+) {
+  const isFalling = order.startsWith('-') !== isBackward
+  const isByTitle = order.endsWith('title')
+  const key = isByTitle ? titleKey(videos.title) : videos.created_at
+  const anchorKey = isByTitle ? titleKey(sql`anchor.title`) : sql`anchor.created_at`
+  const { isBehind, orderBy } = behind({ table: videos, id: videos.id, key, anchorKey, cursor, isFalling })
+  return db
+    .select(columns)
+    .from(videos)
+    .where(and(matches(filter), isBehind))
+    .orderBy(...orderBy)
+    .limit(limit)
+}
+
+export type DeskVideoRead = Awaited<ReturnType<typeof readVideos>>[number]
+
+/** @returns no more than `most`, and one more when there are more. */
+export function countVideos(db: Executor, filter: Filter, most: number): Promise<number> {
+  const rows = db.select({ id: videos.id }).from(videos).where(matches(filter))
+  return countUpTo(db, rows, most)
+}
+
+export async function readVideo(db: Executor, id: string): Promise<DeskVideoRead | undefined> {
+  const [row] = await db.select(columns).from(videos).where(eq(videos.id, id))
+  return row
+}
+
+/** By their keys, whoever asks for them. */
+export const lockVideos = (tx: Tx, ids: string[]) =>
+  tx.select(kept).from(videos).where(inArray(videos.id, ids)).orderBy(asc(videos.id)).for('update')
+
+export async function updateVideos(tx: Tx, ids: string[], change: Partial<typeof videos.$inferInsert>): Promise<void> {
+  await tx.update(videos).set(change).where(inArray(videos.id, ids))
+}
+
+export async function deleteVideos(tx: Tx, ids: string[]): Promise<void> {
+  await tx.delete(videos).where(inArray(videos.id, ids))
+}

@@ -1,0 +1,156 @@
+/** The videos as admins keep them (specification, parts 5 and 6; expectation S61). */
+import { createHash } from 'node:crypto'
+import { MAX_COUNTED, MAX_SEARCH_MATCHES } from '#contract/limits.ts'
+import type { DeskVideo, DeskVideoSearch, DeskVideoTable, VideoEdit, VideoFields } from '#contract/video-desk.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import type { Actor, Services } from '#server/base/context.ts'
+import { recordEvent } from '#server/base/events.ts'
+import { type KeysetSlice, readTable } from '#server/base/keyset.ts'
+import { lockRequest } from '#server/base/once-sql.ts'
+import { attempt, Refusal, refuse } from '#server/base/refusal.ts'
+import { mergeEdit } from '#server/services/audit/merging.ts'
+import { recordAct } from '#server/services/audit/service.ts'
+import { keepUpload } from '#server/services/files/keeping.ts'
+import { KINDS, type PictureRefusal } from '#server/services/files/kinds.ts'
+import { holdPictures } from '#server/services/files/service.ts'
+import { dropUnused } from '#server/services/files/unused.ts'
+import { PICTURE_PREFIX } from '#server/services/files/view.ts'
+import * as store from './desk-sql.ts'
+import { addVideos, withSearchTerms } from './service.ts'
+import { toVideoView } from './view.ts'
+
+type Asked = Pick<Services, 'database' | 'jobs'>
+interface Changed {
+  changed: string[]
+  left: string[]
+}
+
+/** In one order, whatever order they came in. */
+function fieldsOf(row: VideoFields): VideoFields {
+  const { title, description, video_url, instructor, duration, thumbnail_url, category, tags } = row
+  return { title, description, video_url, instructor, duration, thumbnail_url, category, tags }
+}
+
+/** Says whether a video is still the one that somebody has read. */
+const revisionOf = (row: VideoFields): string =>
+  createHash('sha256')
+    .update(JSON.stringify(fieldsOf(row)))
+    .digest('base64url')
+
+const toDeskVideo = (row: store.DeskVideoRead): DeskVideo => ({
+  ...toVideoView(row),
+  is_published: row.is_published,
+  revision: revisionOf(row),
+})
+
+export async function listDeskVideos({ db }: Database, search: DeskVideoSearch): Promise<DeskVideoTable> {
+  const { after, before, order, ...filter } = search
+  const most = filter.query ? MAX_SEARCH_MATCHES : MAX_COUNTED
+  const read = (slice: KeysetSlice) => store.readVideos(db, filter, order, slice)
+  const count = () => store.countVideos(db, filter, most)
+  const { rows, ...page } = await readTable({ after, before }, most, { count, read, idOf: ({ id }) => id })
+  return { ...page, items: rows.map(toDeskVideo) }
+}
+
+export async function getDeskVideo({ db }: Database, id: string): Promise<DeskVideo | Refusal<'VIDEO_NOT_FOUND'>> {
+  const row = await store.readVideo(db, id)
+  return row ? toDeskVideo(row) : refuse('VIDEO_NOT_FOUND')
+}
+
+const subject = (subject_id: string) => ({ subject_type: 'video', subject_id })
+
+/** A thumbnail elsewhere, or one that is still here; it stays in the books until the transaction ends. */
+async function isHere(tx: Tx, thumbnail_url: string | null): Promise<boolean> {
+  if (!thumbnail_url?.startsWith(PICTURE_PREFIX)) return true
+  return (await holdPictures(tx, [thumbnail_url])).length > 0
+}
+
+/** @param request_key becomes its id: the form sent twice makes one video. */
+export function createVideo(
+  { database }: Pick<Services, 'database'>,
+  actor: Actor,
+  { request_key: id, ...fields }: VideoFields & { request_key: string },
+): Promise<{ id: string } | Refusal<'PICTURE_GONE'>> {
+  return attempt<{ id: string } | Refusal<'PICTURE_GONE'>>(database, async (tx) => {
+    await lockRequest(tx, id)
+    if ((await store.lockVideos(tx, [id])).length > 0) return { id }
+    if (!(await isHere(tx, fields.thumbnail_url))) return refuse('PICTURE_GONE')
+    await addVideos(tx, [{ id, ...fields, tags: [...new Set(fields.tags)] }])
+    await recordAct(tx, { actor, act: 'video.create', ...subject(id) })
+    return { id }
+  })
+}
+
+export function editVideo(
+  services: Asked,
+  actor: Actor,
+  { id, changes, seen }: VideoEdit,
+): Promise<{ id: string } | Refusal<'VIDEO_NOT_FOUND' | 'PICTURE_GONE' | 'EDIT_CONFLICT'>> {
+  type Answer = { id: string } | Refusal<'VIDEO_NOT_FOUND' | 'PICTURE_GONE' | 'EDIT_CONFLICT'>
+  return attempt<Answer>(services.database, async (tx) => {
+    const [known] = await store.lockVideos(tx, [id])
+    if (!known) return refuse('VIDEO_NOT_FOUND')
+    const sent = { ...changes, ...(changes.tags && { tags: [...new Set(changes.tags)] }) }
+    const act = { act: 'video.edit', subject_id: id } as const
+    const merged = await mergeEdit(tx, { stored: fieldsOf(known), edit: { changes: sent, seen }, act })
+    if (merged instanceof Refusal) return merged
+    const { now: fields, changed } = merged
+    // The same form again: an answer was lost.
+    if (changed.length === 0) return { id }
+    if (!(await isHere(tx, fields.thumbnail_url))) return refuse('PICTURE_GONE')
+    await store.updateVideos(tx, [id], withSearchTerms(fields))
+    await dropUnused(tx, services, 'pictures', [known.thumbnail_url])
+    await recordAct(tx, { actor, act: 'video.edit', ...subject(id), after: { fields: changed } })
+    await recordEvent(tx, { name: 'videos.changed', payload: { ids: [id] } })
+    return { id }
+  })
+}
+
+export function setVideosPublished(
+  { database }: Pick<Services, 'database'>,
+  actor: Actor,
+  { ids, is_published }: { ids: string[]; is_published: boolean },
+): Promise<Changed | Refusal<'VIDEO_NOT_FOUND'>> {
+  return attempt<Changed | Refusal<'VIDEO_NOT_FOUND'>>(database, async (tx) => {
+    const rows = await store.lockVideos(tx, ids)
+    if (rows.length === 0) return refuse('VIDEO_NOT_FOUND')
+    const changed = rows.filter((row) => row.is_published !== is_published).map(({ id }) => id)
+    if (changed.length > 0) await store.updateVideos(tx, changed, { is_published })
+    const act = is_published ? 'video.publish' : 'video.unpublish'
+    for (const id of changed) await recordAct(tx, { actor, act, ...subject(id) })
+    await recordEvent(tx, { name: 'videos.changed', payload: { ids: changed } })
+    return { changed, left: ids.filter((id) => !changed.includes(id)) }
+  })
+}
+
+/** What only admins bring and take leaves no tombstone. */
+export function removeVideos(
+  services: Asked,
+  actor: Actor,
+  ids: string[],
+): Promise<Changed | Refusal<'VIDEO_NOT_FOUND'>> {
+  return attempt<Changed | Refusal<'VIDEO_NOT_FOUND'>>(services.database, async (tx) => {
+    const rows = await store.lockVideos(tx, ids)
+    if (rows.length === 0) return refuse('VIDEO_NOT_FOUND')
+    const changed = rows.map(({ id }) => id)
+    await store.deleteVideos(tx, changed)
+    await dropUnused(
+      tx,
+      services,
+      'pictures',
+      rows.map(({ thumbnail_url }) => thumbnail_url),
+    )
+    for (const id of changed) await recordAct(tx, { actor, act: 'video.delete', ...subject(id) })
+    await recordEvent(tx, { name: 'videos.changed', payload: { ids: changed } })
+    return { changed, left: ids.filter((id) => !changed.includes(id)) }
+  })
+}
+
+export async function keepThumbnail(
+  services: Pick<Services, 'database' | 'files' | 'jobs' | 'log'>,
+  { user_id }: Actor,
+  file: File,
+): Promise<{ thumbnail_url: string } | Refusal<PictureRefusal>> {
+  const kept = await keepUpload(services, KINDS.thumbnail, user_id, file)
+  return kept instanceof Refusal ? kept : { thumbnail_url: PICTURE_PREFIX + kept.name }
+}

@@ -1,0 +1,112 @@
+/** How videos are kept and found. */
+import { and, count, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { PAGE_SIZE, UNCATEGORISED } from '#contract/limits.ts'
+import type { Executor, Tx } from '#platform/database.ts'
+import { userRoles } from '#server/nouns/members/tables.ts'
+import { type Matches, type SearchWanted, searchMatches } from '#server/services/search/matches-sql.ts'
+import { isOverseas } from './overseas-sql.ts'
+import { videos, videoWatches } from './tables.ts'
+import type { VideoRead } from './view.ts'
+
+const { search: _search, is_published, ...kept } = getTableColumns(videos)
+const columns = { ...kept, is_overseas: isOverseas }
+const categoryName = sql<string>`coalesce(${videos.category}, ${UNCATEGORISED})`
+/** Everybody may see it. */
+const isPublished = eq(videos.is_published, true)
+const newestFirst = [desc(videos.created_at), desc(videos.id)]
+
+function inCategories(categories: string[]): SQL | undefined {
+  if (categories.length === 0) return undefined
+  const isNone = categories.includes(UNCATEGORISED) ? isNull(videos.category) : undefined
+  return or(inArray(videos.category, categories), isNone)
+}
+
+/** Videos of each category, most first, those without a category last. */
+export async function countByCategory(db: Executor): Promise<{ name: string; video_count: number }[]> {
+  const rows = db.select({ name: categoryName.as('name'), video_count: count().as('video_count') }).from(videos)
+  const counted = rows.where(isPublished).groupBy(videos.category).as('counted')
+  return db
+    .select()
+    .from(counted)
+    .orderBy(sql`${counted.name} = ${UNCATEGORISED}`, desc(counted.video_count), counted.name)
+}
+
+export async function readPage(db: Executor, categories: string[], page: number): Promise<VideoRead[]> {
+  return db
+    .select(columns)
+    .from(videos)
+    .where(and(isPublished, inCategories(categories)))
+    .orderBy(...newestFirst)
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+}
+
+export const countAll = (db: Executor): Promise<number> => db.$count(videos, isPublished)
+
+export async function readNewest(db: Executor, limit: number): Promise<VideoRead[]> {
+  return db
+    .select(columns)
+    .from(videos)
+    .where(isPublished)
+    .orderBy(...newestFirst)
+    .limit(limit)
+}
+
+export async function readVideos(db: Executor, ids: string[]): Promise<VideoRead[]> {
+  return db
+    .select(columns)
+    .from(videos)
+    .where(and(isPublished, inArray(videos.id, ids)))
+}
+
+/** @param categories all when empty. */
+export function searchVideos(db: Executor, categories: string[], wanted: SearchWanted): Promise<Matches> {
+  const group = { by: sql`coalesce(category, ${UNCATEGORISED})`, last: UNCATEGORISED, chosen: categories }
+  return searchMatches(db, { table: videos, where: sql`is_published`, group }, wanted)
+}
+
+export type NewVideo = typeof videos.$inferInsert
+
+export async function insertVideos(tx: Tx, rows: NewVideo[]): Promise<void> {
+  await tx.insert(videos).values(rows)
+}
+
+/** @returns false when this viewer was counted in the last 24 hours. */
+export async function noteWatch(tx: Tx, video_id: string, viewer: string): Promise<boolean> {
+  const counted = await tx
+    .insert(videoWatches)
+    .values({ video_id, viewer })
+    .onConflictDoUpdate({
+      target: [videoWatches.video_id, videoWatches.viewer],
+      set: { watched_at: sql`now()` },
+      setWhere: sql`${videoWatches.watched_at} < now() - interval '24 hours'`,
+    })
+    .returning({ viewer: videoWatches.viewer })
+  return counted.length > 0
+}
+
+/** How many browsers of a network have watched lately. */
+export const countWatches = (tx: Tx, video_id: string, network: string): Promise<number> =>
+  tx.$count(
+    videoWatches,
+    and(eq(videoWatches.video_id, video_id), sql`starts_with(${videoWatches.viewer}, ${network})`),
+  )
+
+export async function isAdmin(tx: Tx, user_id: string): Promise<boolean> {
+  return (await tx.$count(userRoles, and(eq(userRoles.user_id, user_id), eq(userRoles.role, 'admin')))) > 0
+}
+
+export async function deleteOldWatches(tx: Tx, video_id: string): Promise<void> {
+  const isOld = sql`${videoWatches.watched_at} < now() - interval '24 hours'`
+  await tx.delete(videoWatches).where(and(eq(videoWatches.video_id, video_id), isOld))
+}
+
+/** @returns the new count, or null when there is no such video. */
+export async function changeViewCount(tx: Tx, id: string, by: 0 | 1): Promise<number | null> {
+  const [row] = await tx
+    .update(videos)
+    .set({ view_count: sql`${videos.view_count} + ${by}` })
+    .where(and(eq(videos.id, id), isPublished))
+    .returning({ view_count: videos.view_count })
+  return row?.view_count ?? null
+}

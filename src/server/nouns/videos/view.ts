@@ -1,0 +1,30 @@
+import type { VideoView } from '#contract/videos.ts'
+import { otherName } from '#server/services/search/glossary.ts'
+import type { videos } from './tables.ts'
+
+export type VideoRead = Omit<typeof videos.$inferSelect, 'search' | 'is_published'> & { is_overseas: boolean }
+
+/** The only place where a row of videos becomes public. */
+export function toVideoView(row: VideoRead): VideoView {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    video_url: row.video_url,
+    instructor: row.instructor,
+    duration: row.duration,
+    thumbnail_url: row.thumbnail_url,
+    category: row.category,
+    category_other_name: row.category && otherName(row.category),
+    tags: row.tags,
+    view_count: row.view_count,
+    is_overseas: row.is_overseas,
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+export const toVideoCategory = ({ name, video_count }: { name: string; video_count: number }) => ({
+  name,
+  other_name: otherName(name),
+  video_count,
+})

@@ -1,5 +1,0 @@
-/** Who may change posts: part 6 of the specification. */
-import type { Actor } from '../base/context.ts'
-import { isOwn, type Work } from '../removals/policy.ts'
-
-export const mayEditPost = (actor: Actor, post: Work): boolean => isOwn(actor, post) || actor.is_admin

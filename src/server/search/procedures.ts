@@ -1,8 +1,0 @@
-import { limitSearches } from '../base/limits.ts'
-import { perCaller, visitor } from '../base/procedures.ts'
-
-export const search = {
-  translate: visitor.search.translate
-    .use(perCaller(limitSearches))
-    .handler(({ input, context }) => context.translator.translate(input.query)),
-}

@@ -1,0 +1,77 @@
+/** The audit log: whatever admins and operators do stands in it, in the transaction of the act. */
+import { type AuditAct, OPERATOR } from '#contract/audit-acts.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import type { Actor } from '#server/base/context.ts'
+import { announce } from '#server/base/events.ts'
+import * as store from './sql.ts'
+import type { AuditFacts } from './tables.ts'
+
+/** Kept for so long; the database refuses to remove anything younger. */
+export const { AUDIT_YEARS } = store
+/** So many in one transaction. */
+const AT_ONCE = 1_000
+
+interface Act {
+  actor: Pick<Actor, 'user_id' | 'caller'> | typeof OPERATOR
+  act: AuditAct
+  /** One of `AUDIT_SUBJECTS`. */
+  subject_type: string
+  subject_id?: string
+  reason?: string | null
+  /** States and dates, never personal values. */
+  before?: AuditFacts
+  after?: AuditFacts
+}
+
+/** Acts that change nothing: who only looks does not make all others look again. */
+const LOOKS: readonly AuditAct[] = [
+  'member.view',
+  'member.find',
+  'member.export',
+  'challenge.read',
+  'audit.export',
+  'data.audit',
+  'registration.view',
+  'registration.export',
+]
+
+/** Whatever it changes, the open desks of other officers ask anew. */
+export async function recordAct(tx: Tx, { actor, ...act }: Act): Promise<void> {
+  const isOperator = actor === OPERATOR
+  const network = isOperator ? null : networkOf(actor.caller ?? null)
+  await store.insertEntry(tx, { ...act, actor_id: isOperator ? null : actor.user_id, network })
+  if (!LOOKS.includes(act.act)) announce({ live: [{ room: 'admin' }] })
+}
+
+/** What was noted when this member did it; undefined when they have not. */
+export const factsOfAct = (tx: Tx, actor: Actor, act: AuditAct, subject_id: string): Promise<AuditFacts | undefined> =>
+  store.readFacts(tx, { actor_id: actor.user_id, act, subject_id })
+
+/** An address cut to its network: 203.0.113.7 to 203.0.113.0/24, 2001:db8:1:2 to 2001:db8:1::/48. */
+export function networkOf(caller: string | null): string | null {
+  if (!caller) return null
+  if (/^\d+(\.\d+){3}$/.test(caller)) return caller.replace(/\.\d+$/, '.0/24')
+  const groups = caller.split(':').filter(Boolean).slice(0, 3)
+  return caller.includes(':') ? `${groups.join(':')}::/48` : null
+}
+
+/** By what a table was filtered. What was looked for stays out of the log: names and schools are personal, and it is kept for years. */
+export const namesOfFilter = (filter: Record<string, string | undefined>): string[] =>
+  Object.entries(filter).flatMap(([name, value]) => (value ? [name] : []))
+
+/** Records the export of a table: the number of rows and the names of the filters. */
+export function recordExport(
+  tx: Tx,
+  actor: Actor,
+  { act, rows, filter }: { act: AuditAct; rows: number; filter: Record<string, string | undefined> },
+): Promise<void> {
+  return recordAct(tx, { actor, act, subject_type: 'export', after: { rows, filter: namesOfFilter(filter) } })
+}
+
+/** Retention: deletes what is older than three years. */
+export async function deleteOldActs(database: Database, now = new Date()): Promise<void> {
+  const before = new Date(now)
+  before.setUTCFullYear(before.getUTCFullYear() - AUDIT_YEARS)
+  const deleteSome = () => database.transaction((tx) => store.deleteEntries(tx, before, AT_ONCE))
+  while ((await deleteSome()) === AT_ONCE);
+}

@@ -1,0 +1,131 @@
+/** How the audit log is kept and read. */
+import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { AuditFilter, AuditSearch } from '#contract/audit.ts'
+import { type AuditAct, OPERATOR } from '#contract/audit-acts.ts'
+import { MAX_COUNTED } from '#contract/limits.ts'
+import type { Executor, Tx } from '#platform/database.ts'
+import { atShanghai } from '#server/base/clock-sql.ts'
+import { behind, countUpTo } from '#server/base/keyset-sql.ts'
+import { profiles } from '#server/nouns/members/tables.ts'
+import { type MemberRead, memberColumns, memberColumnsOf } from '#server/nouns/members/view.ts'
+import { auditLog } from './tables.ts'
+import { subjectTitle } from './titles-sql.ts'
+
+export async function insertEntry(tx: Tx, row: typeof auditLog.$inferInsert): Promise<void> {
+  await tx.insert(auditLog).values(row)
+}
+
+/** What was noted of an act that this member has done to that subject; undefined when they have not. */
+export async function readFacts(
+  tx: Tx,
+  { actor_id, act, subject_id }: { actor_id: string; act: AuditAct; subject_id: string },
+) {
+  const isIt = and(eq(auditLog.subject_id, subject_id), eq(auditLog.actor_id, actor_id), eq(auditLog.act, act))
+  const [entry] = await tx.select({ after: auditLog.after }).from(auditLog).where(isIt).limit(1)
+  return entry?.after ?? undefined
+}
+
+const subject = alias(profiles, 'subject')
+const subjectColumns = memberColumnsOf(subject)
+
+/** The first moment of a day in Shanghai. */
+const dayBegins = (day: string): SQL => atShanghai(sql`${day}::timestamp`)
+
+function matches({ actor, act, subject_type, subject_id, since, until }: AuditFilter): SQL | undefined {
+  return and(
+    actor === OPERATOR ? isNull(auditLog.actor_id) : actor ? eq(auditLog.actor_id, actor) : undefined,
+    act ? eq(auditLog.act, act) : undefined,
+    subject_type ? eq(auditLog.subject_type, subject_type) : undefined,
+    subject_id ? eq(auditLog.subject_id, subject_id) : undefined,
+    since ? gte(auditLog.created_at, dayBegins(since)) : undefined,
+    until ? lt(auditLog.created_at, sql`${dayBegins(until)} + interval '1 day'`) : undefined,
+  )
+}
+
+/** No further than `MAX_COUNTED`, and one more when there are more. */
+export function countEntries(db: Executor, filter: AuditFilter): Promise<number> {
+  const rows = db.select({ id: auditLog.id }).from(auditLog).where(matches(filter))
+  return countUpTo(db, rows, MAX_COUNTED)
+}
+
+interface EntriesWanted {
+  filter: AuditFilter
+  order: AuditSearch['order']
+  cursor: string | null
+  isBackward: boolean
+  limit: number
+}
+
+/** Whoever is gone has no profile any more. */
+export function readEntries(db: Executor, { filter, order, cursor, isBackward, limit }: EntriesWanted) {
+  const isFalling = order.startsWith('-') !== isBackward
+  const [key, anchorKey] = [auditLog.created_at, sql`anchor.created_at`]
+  const { isBehind, orderBy } = behind({ table: auditLog, id: auditLog.id, key, anchorKey, cursor, isFalling })
+  return db
+    .select({ entry: auditLog, actor: memberColumns, subject: subjectColumns, subject_title: subjectTitle })
+    .from(auditLog)
+    .leftJoin(profiles, eq(profiles.user_id, auditLog.actor_id))
+    .leftJoin(subject, and(eq(subject.user_id, auditLog.subject_id), eq(auditLog.subject_type, 'profile')))
+    .where(and(matches(filter), isBehind))
+    .orderBy(...orderBy)
+    .limit(limit)
+}
+
+export type EntryRead = Awaited<ReturnType<typeof readEntries>>[number]
+
+/** Each actor once, from one to the next in the index: they are few, and the log is long. */
+export async function readActors(db: Executor): Promise<MemberRead[]> {
+  const { rows } = await db.execute<{ actor_id: string }>(sql`
+    with recursive actors as (
+      (select actor_id from ${auditLog} where actor_id is not null order by actor_id limit 1)
+      union all
+      select (select actor_id from ${auditLog} where actor_id > actors.actor_id order by actor_id limit 1)
+      from actors where actors.actor_id is not null
+    )
+    select actor_id from actors where actor_id is not null`)
+  const ids = rows.map(({ actor_id }) => actor_id)
+  return db.select(memberColumns).from(profiles).where(inArray(profiles.user_id, ids)).orderBy(asc(profiles.nickname))
+}
+
+/** The database refuses to remove anything younger. */
+export const AUDIT_YEARS = 3
+
+/** The trigger goes by the clock of the database. */
+export const isOldEntry = (before: Date) =>
+  and(lt(auditLog.created_at, before), sql`${auditLog.created_at} < now() - interval '3 years'`)
+
+/** Some of those from before that moment. @returns how many are gone. */
+export async function deleteEntries(tx: Tx, before: Date, limit: number): Promise<number> {
+  const old = tx
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(isOldEntry(before))
+    .orderBy(asc(auditLog.created_at))
+    .limit(limit)
+  return (await tx.delete(auditLog).where(inArray(auditLog.id, old)).returning({ id: auditLog.id })).length
+}
+
+export interface ActDone {
+  act: AuditAct
+  subject_id?: string
+  /** Settings of the site have no ids. */
+  setting?: string
+}
+
+/** Who has done that last, and when; nulls when the log knows of no such act, or its account is gone. */
+export async function readLastAct(db: Executor, { act, subject_id, setting }: ActDone) {
+  const isIt = and(
+    eq(auditLog.act, act),
+    subject_id ? eq(auditLog.subject_id, subject_id) : undefined,
+    setting ? eq(sql`${auditLog.after} ->> 'setting'`, setting) : undefined,
+  )
+  const [entry] = await db
+    .select({ by: profiles.nickname, at: auditLog.created_at })
+    .from(auditLog)
+    .leftJoin(profiles, eq(profiles.user_id, auditLog.actor_id))
+    .where(isIt)
+    .orderBy(desc(auditLog.created_at), desc(auditLog.id))
+    .limit(1)
+  return entry ?? { by: null, at: null }
+}

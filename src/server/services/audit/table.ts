@@ -1,0 +1,70 @@
+/** The audit log as admins read it. */
+import type { AuditFilter, AuditSearch, AuditTable } from '#contract/audit.ts'
+import { OPERATOR } from '#contract/audit-acts.ts'
+import type { Language } from '#contract/languages.ts'
+import { MAX_COUNTED } from '#contract/limits.ts'
+import type { MemberView } from '#contract/profiles.ts'
+import * as m from '#messages'
+import { type Database, holdMoment } from '#platform/database.ts'
+import type { Actor } from '#server/base/context.ts'
+import { keptTable } from '#server/base/kept-table.ts'
+import { type KeysetSlice, readTable, readWhole } from '#server/base/keyset.ts'
+import { toMemberView } from '#server/nouns/members/view.ts'
+import { recordExport } from './service.ts'
+import * as store from './sql.ts'
+import { toAuditEntry } from './view.ts'
+
+/** Of one part of what is read whole. */
+const PART_SIZE = 1_000
+const NEWEST_FIRST = '-time'
+const idOf = ({ entry }: store.EntryRead) => entry.id
+
+export async function listActs({ db }: Database, search: AuditSearch): Promise<AuditTable> {
+  const { after, before, order, ...filter } = search
+  const read = (slice: KeysetSlice) => store.readEntries(db, { filter, order, ...slice })
+  const count = () => store.countEntries(db, filter)
+  const { rows, ...page } = await readTable({ after, before }, MAX_COUNTED, { count, read, idOf })
+  return { ...page, items: rows.map(toAuditEntry) }
+}
+
+/** Who has ever acted and is still there. */
+export const listActors = async ({ db }: Database): Promise<MemberView[]> =>
+  (await store.readActors(db)).map(toMemberView)
+
+/** All that the filter shows, newest first; that it was taken is itself an act. */
+export async function exportActs(
+  database: Database,
+  actor: Actor,
+  filter: AuditFilter,
+  language: Language,
+): Promise<File> {
+  const say = (sentence: typeof m.audit_time) => sentence({}, { locale: language })
+  const heads = [
+    m.audit_time,
+    m.audit_actor,
+    m.audit_act,
+    m.audit_subject,
+    m.audit_subject_id,
+    m.audit_reason,
+    m.audit_before,
+    m.audit_after,
+    m.audit_network,
+  ]
+  return database.transaction(async (tx) => {
+    // At one moment: a row that goes or moves between two parts would cut the table or double a line.
+    await holdMoment(tx)
+    const read = (slice: KeysetSlice) => store.readEntries(tx, { filter, order: NEWEST_FIRST, ...slice })
+    const table = await keptTable(
+      { kind: say(m.file_audit_log) },
+      heads.map(say),
+      readWhole(PART_SIZE, read, idOf),
+      (row) => {
+        const { created_at, actor, is_operator, act, subject_type, subject_id, ...entry } = toAuditEntry(row)
+        const who = is_operator ? OPERATOR : (actor?.nickname ?? row.entry.actor_id)
+        return [created_at, who, act, subject_type, subject_id, entry.reason, entry.before, entry.after, entry.network]
+      },
+    )
+    await recordExport(tx, actor, { act: 'audit.export', rows: table.rows, filter })
+    return table.file
+  })
+}

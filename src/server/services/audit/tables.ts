@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { MAX_REASON_CHARS } from '#contract/limits.ts'
+import { atMost, createdAt, id } from '#server/base/columns.ts'
+
+/**
+ * What admins and operators have done. A trigger refuses every change, and removal before three years are over
+ * (migrations/0015_audit_log.sql). Ids stand alone: the log outlives whom it speaks of and keeps nothing else of them.
+ */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    /** Null for the command line. */
+    actor_id: uuid('actor_id'),
+    /** As `post.remove`. */
+    act: text('act').notNull(),
+    subject_type: text('subject_type').notNull(),
+    subject_id: uuid('subject_id'),
+    reason: text('reason'),
+    /** States, dates and names of fields; never what people wrote or who they are. */
+    before: jsonb('before').$type<AuditFacts>(),
+    after: jsonb('after').$type<AuditFacts>(),
+    /** The first half of the address that it was done from. */
+    network: text('network'),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check('audit_log_act', sql`${table.act} ~ '^[a-z_]+\\.[a-z_]+$'`),
+    check('audit_log_reason', atMost(table.reason, MAX_REASON_CHARS)),
+    index('audit_log_newest').on(table.created_at, table.id),
+    index('audit_log_of_subject').on(table.subject_id, table.created_at, table.id),
+    index('audit_log_of_actor').on(table.actor_id, table.created_at, table.id),
+    index('audit_log_of_act').on(table.act, table.created_at, table.id),
+    index('audit_log_of_kind').on(table.subject_type, table.created_at, table.id),
+  ],
+)
+
+export type AuditFacts = Record<string, string | number | boolean | string[] | null>

@@ -1,0 +1,17 @@
+/** Who may change comments: part 6 of the specification. */
+import { COMMENT_EDIT_MINUTES } from '#contract/limits.ts'
+import { MINUTE_MS } from '#platform/durations.ts'
+import type { Actor } from '#server/base/context.ts'
+import { isOwn, type Work } from '#server/services/moderation/removals/policy.ts'
+
+const EDIT_MS = COMMENT_EDIT_MINUTES * MINUTE_MS
+
+/** A comment is changed by its author alone, admins included, and only for a while (expectation S33). */
+export function verdictOnEdit(
+  actor: Actor,
+  comment: Work & { created_at: Date },
+  now = Date.now(),
+): 'FORBIDDEN' | 'TOO_LATE_TO_EDIT' | null {
+  if (!isOwn(actor, comment)) return 'FORBIDDEN'
+  return now - comment.created_at.getTime() > EDIT_MS ? 'TOO_LATE_TO_EDIT' : null
+}

@@ -1,0 +1,52 @@
+/** Taking a comment off the site; what answers it stays. */
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Tx } from '#platform/database.ts'
+import type { Actor, Services } from '#server/base/context.ts'
+import { attempt, type Refusal, refuse } from '#server/base/refusal.ts'
+import { lacksReason, mayRemove } from '#server/services/moderation/removals/policy.ts'
+import { auditRemoval, keepRemovals, removalOf } from '#server/services/moderation/removals/service.ts'
+import * as store from './removal-sql.ts'
+import type { Thread } from './thread.ts'
+import { excerptOf } from './view.ts'
+
+type Removed = { id: string } | Refusal<'COMMENT_NOT_FOUND' | 'FORBIDDEN' | 'REASON_REQUIRED'>
+
+/** @param reason why somebody else's comment goes. @returns the id, or why the comment stays. */
+export const removeComment = (
+  { database }: Pick<Services, 'database'>,
+  thread: Thread<ErrorCode>,
+  actor: Actor,
+  removal: { id: string; reason: string | null },
+): Promise<Removed> => attempt(database, (tx) => removeCommentIn(tx, thread, actor, removal))
+
+/** The same within a transaction that has locked nothing yet. */
+export async function removeCommentIn(
+  tx: Tx,
+  thread: Thread<ErrorCode>,
+  actor: Actor,
+  { id, reason }: { id: string; reason: string | null },
+): Promise<Removed> {
+  const comment = await store.lockCommentToRemove(tx, thread, id)
+  if (!comment) return refuse('COMMENT_NOT_FOUND')
+  if (!mayRemove(actor, comment)) return refuse('FORBIDDEN')
+  if (lacksReason(actor, [comment], reason)) return refuse('REASON_REQUIRED')
+  const { subject_id, ...row } = comment
+  const work = { ...row, [thread.comments.subject_id.name]: subject_id }
+  const removal = removalOf(actor, thread.kind, work, reason)
+  await keepRemovals(tx, [removal])
+  await store.deleteComment(tx, thread, comment)
+  await auditRemoval(tx, actor, thread.kind, comment, removal.reason)
+  await thread.record.removed(tx, {
+    id,
+    subject_id,
+    actor_id: actor.user_id,
+    owner_id: comment.user_id,
+    removed_by: removal.removed_by,
+    reason: removal.reason,
+    excerpt: excerptOf(comment.content),
+  })
+  return { id }
+}
+
+/** The comments on things whose own removal is written down already go with them. */
+export const { insertRemovalsBelow: removeWithSubjects } = store

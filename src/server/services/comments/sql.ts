@@ -1,0 +1,330 @@
+/**
+ * How comments are kept, whatever they are about. Whoever needs several rows locks them in this order: profiles, the
+ * subjects (posts, papers), comments; each by key. Boards come last.
+ */
+import { and, asc, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import type { ErrorCode } from '#contract/errors.ts'
+import { COMMENT_EXCERPT_CHARS } from '#contract/limits.ts'
+import type { Executor, Tx } from '#platform/database.ts'
+import type { TextFacts } from '#server/base/spam-policy.ts'
+import { profiles } from '#server/nouns/members/tables.ts'
+import { memberColumns, memberColumnsOf } from '#server/nouns/members/view.ts'
+import { removals } from '#server/services/moderation/removals/tables.ts'
+import type { CommentLikeTable, CommentTable } from './tables.ts'
+import type { Thread } from './thread.ts'
+import type { CommentRead } from './view.ts'
+import { isShown } from './visibility-sql.ts'
+
+type AnyThread = Thread<ErrorCode>
+export type CommentRow = CommentTable['$inferSelect']
+export type NewComment = CommentTable['$inferInsert']
+export type NewLike = CommentLikeTable['$inferInsert']
+
+/** More of one subject are not hidden at the same time, or somebody has looked long since. */
+const MOST_HIDDEN = 50
+
+/** Whether a comment stands below something that has comments. */
+const isBelowOpen = ({ comments, subject }: AnyThread): SQL =>
+  sql`exists (select from ${subject.table} where ${subject.id} = ${comments.subject_id} and ${subject.isOpen})`
+
+/** How many comments the subject has, or null when it is not there. */
+export async function countComments(db: Executor, { subject }: AnyThread, id: string): Promise<number | null> {
+  const [row] = await db
+    .select({ total: subject.comment_count })
+    .from(subject.table)
+    .where(and(eq(subject.id, id), subject.isOpen))
+  return row ? Number(row.total) : null
+}
+
+/** How many comments on the subject stand before this one in its list, or null when it is not there. */
+export async function placeOfComment(
+  db: Executor,
+  { comments, isNewestFirst }: AnyThread,
+  subject_id: string,
+  id: string,
+): Promise<number | null> {
+  const [comment] = await db
+    .select({ at: comments.created_at })
+    .from(comments)
+    .where(and(eq(comments.subject_id, subject_id), eq(comments.id, id), isShown(comments)))
+  if (!comment) return null
+  const before = sql.raw(isNewestFirst ? '>' : '<')
+  const isBefore = sql`(${comments.created_at}, ${comments.id}) ${before} (${comment.at.toISOString()}, ${id})`
+  return db.$count(comments, and(eq(comments.subject_id, subject_id), isShown(comments), isBefore))
+}
+
+/** The order of the list, or the opposite one, as which it is read from its end. */
+const inOrder = ({ comments, isNewestFirst }: AnyThread, isBackward = false) => {
+  const direction = isNewestFirst === isBackward ? asc : desc
+  return [direction(comments.created_at), direction(comments.id)]
+}
+
+/** What is shown of a comment, with the one that it answers and who wrote that. */
+function makeReading({ comments }: AnyThread) {
+  const answered = alias(comments, 'answered')
+  const answeredAuthor = alias(profiles, 'answered_author')
+  const columns = {
+    id: comments.id,
+    content: comments.content,
+    quote: comments.quote,
+    like_count: comments.like_count,
+    created_at: comments.created_at,
+    edited_at: comments.edited_at,
+    author: memberColumns,
+    answered: {
+      id: answered.id,
+      excerpt: sql<string>`left(${answered.content}, ${sql.raw(String(COMMENT_EXCERPT_CHARS))})`,
+    },
+    answered_author: memberColumnsOf(answeredAuthor),
+  }
+  return { answered, answeredAuthor, columns }
+}
+
+const readings = new WeakMap<AnyThread, ReturnType<typeof makeReading>>()
+
+/** Made once for each thread. */
+function reading(thread: AnyThread) {
+  const made = readings.get(thread) ?? makeReading(thread)
+  readings.set(thread, made)
+  return made
+}
+
+/** One comment, or none. */
+export async function readComment(db: Executor, thread: AnyThread, id: string): Promise<CommentRead | undefined> {
+  const { comments } = thread
+  const { answered, answeredAuthor, columns } = reading(thread)
+  const rows: CommentRead[] = await db
+    .select(columns)
+    .from(comments)
+    .innerJoin(profiles, eq(profiles.user_id, comments.user_id))
+    .leftJoin(answered, and(eq(answered.id, comments.reply_to), isShown(answered)))
+    .leftJoin(answeredAuthor, eq(answeredAuthor.user_id, answered.user_id))
+    .where(and(eq(comments.id, id), isShown(comments)))
+  return rows[0]
+}
+
+/** Those on a subject that are hidden, oldest first; only a member's own when one is given. */
+export async function readHidden(
+  db: Executor,
+  thread: AnyThread,
+  subject_id: string,
+  owner_id: string | null,
+): Promise<CommentRead[]> {
+  const { comments } = thread
+  const { answered, answeredAuthor, columns } = reading(thread)
+  const isTheirs = owner_id === null ? undefined : eq(comments.user_id, owner_id)
+  return db
+    .select(columns)
+    .from(comments)
+    .innerJoin(profiles, eq(profiles.user_id, comments.user_id))
+    .leftJoin(answered, and(eq(answered.id, comments.reply_to), isShown(answered)))
+    .leftJoin(answeredAuthor, eq(answeredAuthor.user_id, answered.user_id))
+    .where(and(eq(comments.subject_id, subject_id), not(isShown(comments)), isTheirs, isBelowOpen(thread)))
+    .orderBy(asc(comments.created_at), asc(comments.id))
+    .limit(MOST_HIDDEN)
+}
+
+/** Comments from place `first` in the order of the list, counted from the nearer end of `total`. */
+export async function readComments(
+  db: Executor,
+  thread: AnyThread,
+  subject_id: string,
+  { first, limit, total }: { first: number; limit: number; total: number },
+): Promise<CommentRead[]> {
+  const { comments } = thread
+  const { answered, answeredAuthor, columns } = reading(thread)
+  const wanted = Math.max(0, Math.min(limit, total - first))
+  const afterwards = total - first - wanted
+  const isBackward = afterwards < first
+  const page = db.$with('page').as(
+    db
+      .select({ page_id: comments.id })
+      .from(comments)
+      .where(and(eq(comments.subject_id, subject_id), isShown(comments)))
+      .orderBy(...inOrder(thread, isBackward))
+      .limit(wanted)
+      .offset(isBackward ? afterwards : first),
+  )
+  return db
+    .with(page)
+    .select(columns)
+    .from(page)
+    .innerJoin(comments, eq(comments.id, page.page_id))
+    .innerJoin(profiles, eq(profiles.user_id, comments.user_id))
+    .leftJoin(answered, and(eq(answered.id, comments.reply_to), isShown(answered)))
+    .leftJoin(answeredAuthor, eq(answeredAuthor.user_id, answered.user_id))
+    .orderBy(...inOrder(thread))
+}
+
+/** Whose the comments are, when they were written, and whether this reader likes them. */
+export async function readStanding(db: Executor, thread: AnyThread, user_id: string, ids: string[]) {
+  const { comments, likes } = thread
+  if (ids.length === 0) return []
+  const isLiked = sql<boolean>`exists (select from ${likes}
+    where ${likes.comment_id} = ${comments.id} and ${likes.user_id} = ${user_id})`
+  return db
+    .select({ id: comments.id, user_id: comments.user_id, created_at: comments.created_at, is_liked: isLiked })
+    .from(comments)
+    .where(and(inArray(comments.id, ids), isBelowOpen(thread)))
+}
+
+const WITHIN_HOUR = sql`now() - interval '1 hour'`
+/** A text that repeats one of this age is a duplicate. */
+const LATELY = sql`now() - interval '10 minutes'`
+/** So long a comment is no mere courtesy. */
+const LONG_CHARS = 20
+
+interface CommentFacts extends TextFacts {
+  /** The comment that the same form has sent before. */
+  sent: string | null
+  /** What the same form has sent was removed since, and not only with its subject. */
+  is_removed: boolean
+}
+
+/** What is known of a member's comments when another one comes; an edited one is left out. Each table is looked at once. */
+export async function readFacts(
+  tx: Tx,
+  { comments, kind }: AnyThread,
+  user_id: string,
+  { request_key, subject_id, content }: { request_key: string | null; subject_id: string; content: string },
+  edited: string | null = null,
+): Promise<CommentFacts> {
+  // "Thank you" is said under many posts.
+  const isSame = sql`content = ${content}
+    and (${comments.subject_id} = ${subject_id} or char_length(content) >= ${LONG_CHARS})`
+  const { rows } = await tx.execute<CommentFacts & Record<string, unknown>>(sql`
+    select (select id from ${comments} where user_id = ${user_id} and request_key = ${request_key}::uuid) as sent,
+      removed.has_key as is_removed, lately.is_repeated, (lately.written + removed.written)::int as written
+    from (
+      select count(*) as written, coalesce(bool_or(
+          ${isSame} and created_at > ${LATELY} and id is distinct from ${edited}::uuid), false) as is_repeated
+      from ${comments} where user_id = ${user_id} and created_at > ${WITHIN_HOUR}
+    ) as lately, (
+      select count(*) filter (where (snapshot ->> 'created_at')::timestamptz > ${WITHIN_HOUR}) as written,
+        coalesce(bool_or(removed_with is null and snapshot ->> 'request_key' = ${request_key}), false) as has_key
+      from ${removals} where user_id = ${user_id} and item_type = ${kind}
+        and (removed_with is null or removed_at > ${WITHIN_HOUR})
+    ) as removed`)
+  return rows[0] as CommentFacts
+}
+
+/** @returns whether the subject is there; nobody changes it or comments on it until the transaction ends. */
+export async function lockSubject(tx: Tx, { subject }: AnyThread, id: string): Promise<boolean> {
+  const isThis = and(eq(subject.id, id), subject.isOpen)
+  return (await tx.select({ id: subject.id }).from(subject.table).where(isThis).for('update')).length > 0
+}
+
+export async function hasComment(tx: Tx, { comments }: AnyThread, subject_id: string, id: string): Promise<boolean> {
+  const isThis = and(eq(comments.id, id), eq(comments.subject_id, subject_id), isShown(comments))
+  return (await tx.select({ id: comments.id }).from(comments).where(isThis)).length > 0
+}
+
+const countMore = ({ subject }: AnyThread, more: number): SQL =>
+  sql`update ${subject.table} set ${sql.identifier(subject.comment_count.name)} = ${subject.comment_count} + ${more}`
+
+/** Whether words stand in a text, whatever blanks and line ends are in it. */
+const standsIn = (text: PgColumn, words: SQL | PgColumn): SQL =>
+  sql`strpos(regexp_replace(${text}, '\\s+', ' ', 'g'), ${words}) > 0`
+
+/** The subject says something else now: what was quoted and is gone from it stands in no comment either. */
+export async function dropQuotes(tx: Tx, { comments, subject }: AnyThread, subject_id: string): Promise<void> {
+  if (!subject.text) return
+  await tx.execute(sql`
+    update ${comments} set quote = null where ${comments.id} in (
+      select ${comments.id} from ${comments} join ${subject.table} on ${subject.id} = ${comments.subject_id}
+      where ${comments.subject_id} = ${subject_id} and not (${standsIn(subject.text, comments.quote)})
+      order by ${comments.id} for no key update of ${comments}
+    )`)
+}
+
+/** Writes a comment and counts it at its subject; others who comment wait from here on. @returns false when the subject is not there. */
+export async function insertComment(
+  tx: Tx,
+  thread: AnyThread,
+  {
+    id,
+    subject_id,
+    user_id,
+    content,
+    reply_to,
+    quote,
+    request_key,
+  }: Required<Omit<NewComment, 'like_count' | 'edited_at' | 'hidden_at' | 'created_at'>>,
+): Promise<boolean> {
+  const { comments, subject } = thread
+  const isQuoted = subject.text ? standsIn(subject.text, sql`${quote}::text`) : sql`false`
+  const { rows } = await tx.execute(sql`
+    with subject as (
+      ${countMore(thread, 1)} where ${subject.id} = ${subject_id} and ${subject.isOpen}
+      returning ${subject.id} as id, ${isQuoted} as is_quoted
+    )
+    insert into ${comments}
+      (id, ${sql.identifier(comments.subject_id.name)}, user_id, content, reply_to, quote, request_key)
+    select ${id}::uuid, subject.id, ${user_id}::uuid, ${content}::text, ${reply_to}::uuid,
+      case when subject.is_quoted then ${quote}::text end, ${request_key}::uuid
+    from subject returning id`)
+  return rows.length > 0
+}
+
+/** Writes comments and counts them at their subjects. */
+export async function insertComments(tx: Tx, thread: AnyThread, rows: NewComment[]): Promise<void> {
+  const { comments, subject } = thread
+  await tx.insert(comments).values(rows)
+  const counts = Map.groupBy(rows, ({ subject_id }) => subject_id)
+  for (const [subject_id, added] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    await tx.execute(sql`${countMore(thread, added.length)} where ${subject.id} = ${subject_id}`)
+  }
+}
+
+/** Writes likes and counts them at their comments. */
+export async function insertLikes(tx: Tx, { comments, likes }: AnyThread, rows: NewLike[]): Promise<void> {
+  await tx.insert(likes).values(rows)
+  const counts = Map.groupBy(rows, ({ comment_id }) => comment_id)
+  for (const [comment_id, added] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    await tx
+      .update(comments)
+      .set({ like_count: sql`${comments.like_count} + ${added.length}` })
+      .where(eq(comments.id, comment_id))
+  }
+}
+
+export async function lockComment(tx: Tx, thread: AnyThread, id: string): Promise<CommentRow | undefined> {
+  const { comments } = thread
+  const isThis = and(eq(comments.id, id), isShown(comments), isBelowOpen(thread))
+  const [row] = await tx.select().from(comments).where(isThis).for('no key update')
+  return row
+}
+
+export async function updateComment(tx: Tx, { comments }: AnyThread, id: string, content: string): Promise<void> {
+  await tx.update(comments).set({ content, edited_at: sql`now()` }).where(eq(comments.id, id))
+}
+
+/** How many like the comment, which stays until the transaction ends; none when it is not there. */
+export async function holdComment(tx: Tx, thread: AnyThread, id: string): Promise<{ like_count: number } | undefined> {
+  const { comments } = thread
+  const [row] = await tx
+    .select({ like_count: comments.like_count })
+    .from(comments)
+    .where(and(eq(comments.id, id), isShown(comments), isBelowOpen(thread)))
+    .for('key share')
+  return row
+}
+
+/** @returns whether anything had to change. */
+export async function setLike(tx: Tx, { likes }: AnyThread, like: NewLike, is_liked: boolean): Promise<boolean> {
+  const isThis = and(eq(likes.user_id, like.user_id), eq(likes.comment_id, like.comment_id))
+  const changed = is_liked
+    ? await tx.insert(likes).values(like).onConflictDoNothing().returning()
+    : await tx.delete(likes).where(isThis).returning()
+  return changed.length > 0
+}
+
+export async function countLike(tx: Tx, { comments }: AnyThread, id: string, step: 1 | -1): Promise<number> {
+  const [row] = await tx
+    .update(comments)
+    .set({ like_count: sql`${comments.like_count} + ${step}` })
+    .where(eq(comments.id, id))
+    .returning({ like_count: comments.like_count })
+  return row?.like_count ?? 0
+}

@@ -1,0 +1,53 @@
+/** What a kind of thing says of itself so that members can comment on it: everything else about comments is the same. */
+
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { ReportableType } from '#contract/report-kinds.ts'
+import type { Executor, Tx } from '#platform/database.ts'
+import type { RemovableKind } from '#server/services/moderation/removals/tables.ts'
+import type { CommentLikeTable, CommentTable } from './tables.ts'
+
+/** A comment by its id, and what it is about. */
+interface CommentPlace {
+  id: string
+  subject_id: string
+  /** Who does it. */
+  actor_id: string
+}
+
+export interface Thread<Tombstone extends ErrorCode> {
+  /** What its comments are called in removals, reports and the audit log. */
+  kind: RemovableKind & ReportableType
+  comments: CommentTable
+  likes: CommentLikeTable
+  subject: {
+    table: PgTable
+    id: PgColumn
+    comment_count: PgColumn
+    /** What comments may quote; null where they do not. */
+    text: PgColumn | null
+    /** Which of them have comments: under another one nobody reads or says anything, whatever was said there before. */
+    isOpen: SQL
+  }
+  /** Lists begin with the newest comment, not with the oldest one. */
+  isNewestFirst: boolean
+  /** What a reader is told of a subject that is not there. */
+  readTombstone: (db: Executor, subject_id: string) => Promise<Tombstone>
+  /** The kept pages that show comments on it, or how many there are. */
+  shownOn: (subject_id: string) => string[]
+  /** What is recorded when something happens to a comment, in the transaction of the change. */
+  record: {
+    written: (tx: Tx, comment: CommentPlace & { reply_to: string | null }) => Promise<void>
+    edited: (tx: Tx, comment: CommentPlace) => Promise<void>
+    removed: (tx: Tx, comment: CommentPlace & RemovedComment) => Promise<void>
+    liked: (tx: Tx, comment: Omit<CommentPlace, 'subject_id'>, is_liked: boolean) => Promise<void>
+  }
+}
+
+interface RemovedComment {
+  owner_id: string
+  removed_by: 'author' | 'moderator'
+  reason: string | null
+  excerpt: string
+}

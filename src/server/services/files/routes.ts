@@ -1,0 +1,45 @@
+/** What everybody may see, by its address. PDFs of papers have their own way, which asks who may read them. */
+import { type Context, Hono } from 'hono'
+import type { Services } from '#server/base/context.ts'
+import { type HttpEnv, sendRefusal } from '#server/base/http.ts'
+import { KINDS, type UploadKind } from './kinds.ts'
+import { sendStored } from './sending.ts'
+import { isForAll } from './shown.ts'
+
+/** Names carry the moment of the upload: what a name holds never changes. Specification, part 9: 3600 seconds. */
+const PICTURE_CACHE = 'public, max-age=3600'
+/** An avatar stands many times on a page, and another one has another name. */
+const AVATAR_CACHE = 'public, max-age=31536000, immutable'
+/** A PDF can carry scripts: it is kept by who reads it, never opened as a page of this site. */
+const ATTACHED = 'attachment'
+const TYPES: Record<string, string> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+}
+const PDF_TYPES: Record<string, string> = { pdf: 'application/pdf' }
+const READS = ['GET', 'HEAD']
+
+export function publicFiles({ database, files }: Services) {
+  const send = async (c: Context<HttpEnv>, { bucket, visibility }: UploadKind, name: string, cache: string) => {
+    const ending = name.split('.').at(-1) ?? ''
+    const type = bucket === 'event-files' ? PDF_TYPES[ending] : TYPES[ending]
+    const size = type ? await files.size(bucket, name) : null
+    const isHidden = size !== null && visibility === 'while shown' && !(await isForAll(database, name))
+    if (!type || size === null || isHidden) return sendRefusal(c, 'NOT_FOUND')
+    c.header('content-type', type)
+    c.header('cache-control', cache)
+    c.header('content-security-policy', "default-src 'none'; sandbox")
+    return sendStored(c, files, { bucket, name, size })
+  }
+  return new Hono<HttpEnv>()
+    .on(READS, '/event-images/:name', (c) => send(c, KINDS.picture, c.req.param('name'), PICTURE_CACHE))
+    .on(READS, '/event-files/:name', (c) => {
+      c.header('content-disposition', ATTACHED)
+      return send(c, KINDS.event_pdf, c.req.param('name'), PICTURE_CACHE)
+    })
+    .on(READS, '/avatars/:owner/:name', (c) =>
+      send(c, KINDS.avatar, `${c.req.param('owner')}/${c.req.param('name')}`, AVATAR_CACHE),
+    )
+}

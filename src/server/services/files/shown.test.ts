@@ -1,0 +1,35 @@
+/** The search for what shows a picture reads indexes, not posts: it is asked under locks, and for pictures on request. */
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Database } from '#platform/database.ts'
+import { openTestDatabase } from '../../../../tests/factories/database.ts'
+import { readUsed } from './shown-sql.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+/** How the database would go about it if reading whole tables were dear, as it is when they are long. */
+const planOf = (question: SQL): Promise<string> =>
+  database.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`)
+    const { rows } = await tx.execute<Record<string, string>>(sql`explain ${question}`)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+
+test('in posts, drafts, what was removed and what was reported', async () => {
+  const execute = vi.spyOn(database.db, 'execute')
+  await readUsed(database.db, ['/files/event-images/a.webp', '/files/event-images/b.webp'])
+  const asked = execute.mock.calls[0]?.[0] as SQL
+  execute.mockRestore()
+  const plan = await planOf(asked)
+  for (const index of [
+    'forum_posts_with_picture',
+    'post_drafts_with_picture',
+    'removals_with_picture',
+    'reports_with_picture',
+  ])
+    expect(plan).toContain(`Bitmap Index Scan on ${index}`)
+})

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytea, createdAt, id, oneOf } from '#server/base/columns.ts'
+import { memberId, profiles } from '#server/nouns/members/tables.ts'
+
+export const BUCKETS = ['event-images', 'event-files', 'papers', 'avatars'] as const
+export type Bucket = (typeof BUCKETS)[number]
+
+/** What the file store keeps, and whose it is. */
+export const files = pgTable(
+  'files',
+  {
+    id: id(),
+    bucket: text('bucket', { enum: BUCKETS }).notNull(),
+    name: text('name').notNull(),
+    content_type: text('content_type').notNull(),
+    byte_size: bigint('byte_size', { mode: 'number' }).notNull(),
+    /** Pixels, for pictures. */
+    width: integer('width'),
+    height: integer('height'),
+    /** Pixels: of the narrower versions that lie beside a picture; null as long as nobody has made them. */
+    widths: integer('widths').array(),
+    /** SHA-256 in hexadecimal, of PDFs: the same file sent twice is found by it. */
+    sha256: text('sha256'),
+    /** Of PDFs that were looked through: those of student papers. */
+    page_count: integer('page_count'),
+    owner_id: uuid('owner_id').references(() => profiles.user_id, { onDelete: 'set null' }),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check('files_bucket', oneOf(table.bucket, BUCKETS)),
+    check('files_byte_size', sql`${table.byte_size} >= 0`),
+    uniqueIndex('files_name_in_bucket').on(table.bucket, table.name),
+    check('files_sha256', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
+    index('files_of_owner').on(table.owner_id),
+    index('files_by_sha256').on(table.sha256).where(sql`sha256 is not null`),
+  ],
+)
+
+/** A large file on its way here, in parts, so that a broken connection goes on where it broke (resumable upload). */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: id(),
+    user_id: memberId(),
+    /** Of the whole file. */
+    byte_size: integer('byte_size').notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check('uploads_byte_size', sql`${table.byte_size} > 0`),
+    index('uploads_of_member').on(table.user_id),
+    index('uploads_oldest').on(table.created_at),
+  ],
+)
+
+export const uploadParts = pgTable(
+  'upload_parts',
+  {
+    upload_id: uuid('upload_id')
+      .notNull()
+      .references(() => uploads.id, { onDelete: 'cascade' }),
+    /** From 0. */
+    part: integer('part').notNull(),
+    bytes: bytea('bytes').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.upload_id, table.part] }),
+    check('upload_parts_part', sql`${table.part} >= 0`),
+  ],
+)

@@ -1,0 +1,142 @@
+/** How appeals are kept, and what of the works that they are about is left. */
+import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { v7 } from 'uuid'
+import { MAX_PENDING_LISTED } from '#contract/limits.ts'
+import type { AppealableType } from '#contract/removal-words.ts'
+import type { Executor, Tx } from '#platform/database.ts'
+import { heldPosts } from '#server/nouns/forum/tables.ts'
+import { profiles } from '#server/nouns/members/tables.ts'
+import { memberColumns, memberColumnsOf } from '#server/nouns/members/view.ts'
+import { removals } from '#server/services/moderation/removals/tables.ts'
+import { reports } from '#server/services/moderation/reports/tables.ts'
+import { appeals } from './tables.ts'
+
+/** What moderators have removed or declined: one relation of both. */
+const gone = (which: SQL): SQL => sql`
+  select gone.*, array(select user_id from ${reports}
+    where reports.item_type = gone.item_type and reports.item_id = gone.item_id and user_id is not null) as reporters
+  from (${removedOrDeclined(which)}) gone`
+
+const removedOrDeclined = (which: SQL): SQL => sql`
+  select item_id, item_type, user_id, snapshot ->> 'title' as title, snapshot ->> 'content' as content, reason,
+    false as is_declined, removed_at, remover_id
+  from ${removals} where removed_by = 'moderator' and removed_with is null
+    and item_type in ('post', 'comment', 'paper_comment') and ${which}
+  union all
+  select id, 'post', user_id, title, content, reason, true, declined_at, declined_by
+  from (select ${heldPosts}.*, id as item_id from ${heldPosts} where declined_at is not null) held where ${which}`
+
+export interface GoneRead {
+  item_id: string
+  item_type: AppealableType
+  user_id: string
+  title: string | null
+  content: string
+  reason: string | null
+  is_declined: boolean
+  removed_at: Date
+  remover_id: string | null
+  /** Members who have reported it. */
+  reporters: string[]
+}
+interface Which {
+  item_type: AppealableType
+  item_id: string
+}
+
+/** Undefined of what was neither removed by moderators nor declined, or too long ago. */
+export async function readGone(db: Executor, { item_type, item_id }: Which): Promise<GoneRead | undefined> {
+  const { rows } = await db.execute<GoneRead & Record<string, unknown>>(sql`
+    select * from (${gone(sql`item_id = ${item_id}`)}) gone where item_type = ${item_type}`)
+  const [row] = rows
+  return row && { ...row, removed_at: new Date(row.removed_at) }
+}
+
+export type AppealRow = typeof appeals.$inferSelect
+
+/** What was asked when it was removed before is not about this time. */
+export async function readAppeal(
+  db: Executor,
+  { item_id, removed_at }: Pick<GoneRead, 'item_id' | 'removed_at'>,
+): Promise<AppealRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(appeals)
+    .where(and(eq(appeals.item_id, item_id), gte(appeals.created_at, removed_at)))
+  return row
+}
+
+/** @returns its id; null when the thing has had one since it was removed. */
+export async function insertAppeal(
+  tx: Tx,
+  row: Pick<AppealRow, 'user_id' | 'item_type' | 'item_id' | 'words'>,
+  removed_at: Date,
+): Promise<string | null> {
+  // Later than the removal, also when that was committed after this transaction began.
+  const made_at = { created_at: sql`clock_timestamp()` }
+  const anew = { id: v7(), state: 'open' as const, answer: null, decided_at: null, decided_by: null }
+  const made = await tx
+    .insert(appeals)
+    .values({ ...row, ...made_at })
+    .onConflictDoUpdate({
+      target: appeals.item_id,
+      set: { ...row, ...made_at, ...anew },
+      setWhere: lt(appeals.created_at, removed_at),
+    })
+    .returning({ id: appeals.id })
+  return made[0]?.id ?? null
+}
+
+/** Of two officers the second finds it decided. */
+export async function lockAppeal(tx: Tx, id: string): Promise<AppealRow | undefined> {
+  const [row] = await tx.select().from(appeals).where(eq(appeals.id, id)).for('update')
+  return row
+}
+
+export async function decideAppeal(
+  tx: Tx,
+  id: string,
+  change: Pick<AppealRow, 'state' | 'answer' | 'decided_by'>,
+): Promise<void> {
+  await tx
+    .update(appeals)
+    .set({ ...change, decided_at: sql`now()` })
+    .where(eq(appeals.id, id))
+}
+
+const remover = alias(profiles, 'remover')
+
+/** Those that wait, oldest first; what they are about is read by the way. What is gone by now waits for nothing. */
+export async function readWaiting(db: Executor) {
+  const about = sql`lateral (${gone(sql`item_id = ${appeals.item_id}`)}) about`
+  return db
+    .select({
+      id: appeals.id,
+      item_type: appeals.item_type,
+      item_id: appeals.item_id,
+      words: appeals.words,
+      created_at: appeals.created_at,
+      author: memberColumns,
+      remover: memberColumnsOf(remover),
+      title: sql<string | null>`about.title`,
+      content: sql<string>`about.content`,
+      reason: sql<string | null>`about.reason`,
+      is_declined: sql<boolean>`about.is_declined`,
+      reporters: sql<string[]>`about.reporters`,
+      removed_at: sql<string>`to_char(about.removed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    })
+    .from(appeals)
+    .innerJoin(profiles, eq(profiles.user_id, appeals.user_id))
+    .innerJoin(about, sql`about.item_type = ${appeals.item_type} and about.removed_at <= ${appeals.created_at}`)
+    .leftJoin(remover, sql`${remover.user_id} = about.remover_id`)
+    .where(eq(appeals.state, 'open'))
+    .orderBy(asc(appeals.created_at), asc(appeals.id))
+    .limit(MAX_PENDING_LISTED)
+}
+export type WaitingRead = Awaited<ReturnType<typeof readWaiting>>[number]
+
+/** Those from before that moment, however they ended. */
+export async function deleteOld(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(appeals).where(lt(appeals.created_at, before))
+}

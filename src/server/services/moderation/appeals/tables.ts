@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { APPEAL_STATES } from '#contract/appeals.ts'
+import { MAX_REASON_CHARS } from '#contract/limits.ts'
+import { APPEALABLE_TYPES } from '#contract/removal-words.ts'
+import { atMost, createdAt, id, moment, oneOf } from '#server/base/columns.ts'
+import { memberId, profiles } from '#server/nouns/members/tables.ts'
+
+/** An author asks for another look at what was removed or declined: once for each time. The newest of a thing is kept. */
+export const appeals = pgTable(
+  'appeals',
+  {
+    id: id(),
+    user_id: memberId(),
+    item_type: text('item_type', { enum: APPEALABLE_TYPES }).notNull(),
+    /** Of a removed or declined work. */
+    item_id: uuid('item_id').notNull(),
+    /** Why it should be looked at again. */
+    words: text('words').notNull(),
+    state: text('state', { enum: APPEAL_STATES }).notNull().default('open'),
+    /** What the author is told of the decision. */
+    answer: text('answer'),
+    decided_at: moment('decided_at'),
+    decided_by: uuid('decided_by').references(() => profiles.user_id, { onDelete: 'set null' }),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check('appeals_item_type', oneOf(table.item_type, APPEALABLE_TYPES)),
+    check('appeals_state', oneOf(table.state, APPEAL_STATES)),
+    check('appeals_words', sql`btrim(${table.words}) <> ''`),
+    check('appeals_words_length', atMost(table.words, MAX_REASON_CHARS)),
+    check('appeals_answer_length', atMost(table.answer, MAX_REASON_CHARS)),
+    check('appeals_decided', sql`(${table.state} = 'open') = (${table.decided_at} is null)`),
+    uniqueIndex('appeals_once').on(table.item_id),
+    index('appeals_of_member').on(table.user_id),
+    index('appeals_oldest').on(table.created_at),
+    index('appeals_decided_by').on(table.decided_by).where(sql`decided_by is not null`),
+  ],
+)

@@ -1,0 +1,34 @@
+import type { Appeal, OwnRemoved } from '#contract/appeals.ts'
+import { APPEAL_WORKFLOW, verbsFor } from '#contract/workflows.ts'
+import { toMemberView } from '#server/nouns/members/view.ts'
+import { rolesOf } from './policy.ts'
+import type { AppealRow, GoneRead, WaitingRead } from './sql.ts'
+
+/** A removed or declined work, for its author alone. */
+export function toOwnRemoved(gone: GoneRead, appeal: AppealRow | undefined): OwnRemoved {
+  const { item_type, item_id, title, content, reason, is_declined, removed_at } = gone
+  return {
+    item_type,
+    item_id,
+    title,
+    content,
+    reason,
+    is_declined,
+    removed_at: removed_at.toISOString(),
+    appeal: appeal ? { words: appeal.words, state: appeal.state, answer: appeal.answer } : null,
+  }
+}
+
+/** The only place where an appeal leaves the server, for officers alone. */
+export function toAppeal(row: WaitingRead, reader_id: string, officers: readonly string[]): Appeal {
+  const { author, remover, reporters, created_at, ...appeal } = row
+  const decided = { author_id: author.user_id, remover_id: remover?.user_id ?? null, reporters }
+  const roles = rolesOf(reader_id, decided, officers)
+  return {
+    ...appeal,
+    author: toMemberView(author),
+    remover: remover && toMemberView(remover),
+    created_at: created_at.toISOString(),
+    can: roles.includes('second_admin') ? verbsFor(APPEAL_WORKFLOW, 'open', 'second_admin') : [],
+  }
+}

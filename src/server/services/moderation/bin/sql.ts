@@ -1,0 +1,71 @@
+/** How the bin of the desk is read. What went with something else is no row of it. */
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { BinSearch } from '#contract/bin.ts'
+import { MAX_SEARCH_MATCHES } from '#contract/limits.ts'
+import type { Executor } from '#platform/database.ts'
+import type { KeysetSlice } from '#server/base/keyset.ts'
+import { behind, countUpTo } from '#server/base/keyset-sql.ts'
+import { profiles } from '#server/nouns/members/tables.ts'
+import { memberColumns, memberColumnsOf } from '#server/nouns/members/view.ts'
+import { removals } from '#server/services/moderation/removals/tables.ts'
+
+type Filter = Pick<BinSearch, 'query' | 'item_type' | 'removed_by'>
+
+const remover = alias(profiles, 'remover')
+const removerColumns = memberColumnsOf(remover)
+const word = (name: string): SQL => sql`${removals.snapshot} ->> ${sql.raw(`'${name}'`)}`
+/** Whatever the kind calls it. */
+const title = sql<string | null>`coalesce(${word('title')}, ${word('team_name')})`
+const content = sql<string | null>`coalesce(${word('content')}, ${word('description')}, ${word('abstract')})`
+
+function matches({ query, item_type, removed_by }: Filter): SQL | undefined {
+  const said = query.trim()
+  const texts = sql`concat_ws(' ', ${title}, ${content}, ${profiles.nickname})`
+  return and(
+    isNull(removals.removed_with),
+    item_type ? eq(removals.item_type, item_type) : undefined,
+    removed_by ? eq(removals.removed_by, removed_by) : undefined,
+    said ? sql`position(lower(${said}) in lower(${texts})) > 0` : undefined,
+  )
+}
+
+/** No further than one more than is said. */
+export function countEntries(db: Executor, filter: Filter): Promise<number> {
+  const found = db
+    .select({ id: removals.item_id })
+    .from(removals)
+    .innerJoin(profiles, eq(profiles.user_id, removals.user_id))
+    .where(matches(filter))
+  return countUpTo(db, found, MAX_SEARCH_MATCHES)
+}
+
+export function readEntries(
+  db: Executor,
+  { filter, order, cursor, isBackward, limit }: KeysetSlice & { filter: Filter; order: BinSearch['order'] },
+) {
+  const isFalling = order.startsWith('-') !== isBackward
+  const [key, anchorKey] = [removals.removed_at, sql`anchor.removed_at`]
+  const { isBehind, orderBy } = behind({ table: removals, id: removals.item_id, key, anchorKey, cursor, isFalling })
+  return db
+    .select({
+      id: removals.item_id,
+      item_type: removals.item_type,
+      title,
+      content,
+      removed_by: removals.removed_by,
+      reason: removals.reason,
+      removed_at: removals.removed_at,
+      author: memberColumns,
+      remover: removerColumns,
+      comment_count: sql<number>`(select count(*)::int from ${removals} below where below.removed_with = ${removals.item_id})`,
+    })
+    .from(removals)
+    .innerJoin(profiles, eq(profiles.user_id, removals.user_id))
+    .leftJoin(remover, eq(remover.user_id, removals.remover_id))
+    .where(and(matches(filter), isBehind))
+    .orderBy(...orderBy)
+    .limit(limit)
+}
+
+export type BinRead = Awaited<ReturnType<typeof readEntries>>[number]

@@ -1,0 +1,26 @@
+import type { BinEntry } from '#contract/bin.ts'
+import { EXCERPT_CHARS, REMOVAL_DAYS } from '#contract/limits.ts'
+import { DAY_MS } from '#platform/durations.ts'
+import { toMemberView } from '#server/nouns/members/view.ts'
+import { excerptOf } from '#server/services/comments/view.ts'
+import { isRestorable, mayRestore } from './policy.ts'
+import type { BinRead } from './sql.ts'
+
+const daysLeft = (removed_at: Date, now: number): number =>
+  Math.max(0, Math.ceil((removed_at.getTime() + REMOVAL_DAYS * DAY_MS - now) / DAY_MS))
+
+/** The only place where what is removed leaves the server, for moderators alone. */
+export function toBinEntry(row: BinRead, reader: { user_id: string }, now = Date.now()): BinEntry {
+  const { title, content, author, remover, removed_at, ...entry } = row
+  const canRestore = isRestorable(entry.item_type) && mayRestore(reader, author)
+  return {
+    ...entry,
+    title: title ?? excerptOf(content ?? ''),
+    content: title === null ? null : content && [...content].slice(0, EXCERPT_CHARS).join(''),
+    author: toMemberView(author),
+    remover: remover && toMemberView(remover),
+    removed_at: removed_at.toISOString(),
+    days_left: daysLeft(removed_at, now),
+    can: canRestore ? ['restore'] : [],
+  }
+}

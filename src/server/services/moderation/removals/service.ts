@@ -1,0 +1,48 @@
+/**
+ * Taking works off the site (expectation S36). A removed work leaves its table, and with it every list, search and page;
+ * what is left of it for a while is a row of `removals`.
+ */
+import type { Tx } from '#platform/database.ts'
+import type { Actor } from '#server/base/context.ts'
+import { recordAct } from '#server/services/audit/service.ts'
+import { isOwn, removerOf, type Work } from './policy.ts'
+import * as store from './sql.ts'
+import type { RemovableKind } from './tables.ts'
+
+/**
+ * The work as it was, without what names its owner a second time; the request key keeps its form from a second one.
+ * @param columns of the row, as the database names them.
+ */
+export function removalOf(
+  actor: Actor,
+  item_type: RemovableKind,
+  { id, user_id, ...snapshot }: Work & { id: string },
+  reason: string | null,
+) {
+  const removed_by = removerOf(actor, { user_id })
+  const given = removed_by === 'author' ? null : reason
+  const remover_id = removed_by === 'author' ? null : actor.user_id
+  return { item_id: id, item_type, user_id, removed_by, remover_id, reason: given, snapshot } satisfies store.Removal
+}
+
+/** Nothing of what members do with their own is an act of moderation. */
+export async function auditRemoval(
+  tx: Tx,
+  actor: Actor,
+  kind: RemovableKind,
+  work: Work & { id: string },
+  reason: string | null,
+): Promise<void> {
+  if (isOwn(actor, work)) return
+  const subject = { subject_type: kind, subject_id: work.id }
+  await recordAct(tx, { actor, act: `${kind}.remove`, ...subject, reason, before: { owner_id: work.user_id } })
+}
+
+/** Writes removals down, reads who removed something, and forgets them. */
+export const {
+  insertRemovals: keepRemovals,
+  readRemover,
+  deleteRemovals: forgetRemovals,
+  deleteRemovalsOf: eraseRemovals,
+  deleteQuotesOf: eraseQuotesOf,
+} = store

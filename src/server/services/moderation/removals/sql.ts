@@ -1,0 +1,74 @@
+/** What is left of removed works. */
+import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { Executor, Tx } from '#platform/database.ts'
+import { profiles } from '#server/nouns/members/tables.ts'
+import { type RemovableKind, removals } from './tables.ts'
+
+export type Removal = typeof removals.$inferInsert
+
+/** Whose these works are stays until the transaction ends: a removal speaks of them. @param owners a select of `user_id`. */
+export async function holdOwners(tx: Tx, owners: SQL): Promise<void> {
+  await tx
+    .select({ user_id: profiles.user_id })
+    .from(profiles)
+    .where(sql`${profiles.user_id} in (${owners})`)
+    .orderBy(asc(profiles.user_id))
+    .for('key share')
+}
+
+export async function insertRemovals(tx: Tx, rows: Removal[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(removals).values(rows)
+}
+
+/** Who removed it; null when it was never there, or so long ago that nobody knows. */
+export async function readRemover(
+  db: Executor,
+  { item_type, item_id }: { item_type: RemovableKind; item_id: string },
+): Promise<Removal['removed_by'] | null> {
+  const [row] = await db
+    .select({ removed_by: removals.removed_by })
+    .from(removals)
+    .where(and(eq(removals.item_id, item_id), eq(removals.item_type, item_type)))
+  return row?.removed_by ?? null
+}
+
+/** Forgets all that was removed of a member. @returns what it was. */
+export function deleteRemovalsOf(tx: Tx, user_id: string): Promise<Pick<Removal, 'item_id' | 'item_type'>[]> {
+  return tx
+    .delete(removals)
+    .where(eq(removals.user_id, user_id))
+    .returning({ item_id: removals.item_id, item_type: removals.item_type })
+}
+
+/** Comments of others that were removed quote what is gone: posts and papers, as their snapshots name them. */
+export async function deleteQuotesOf(tx: Tx, subject_ids: string[]): Promise<void> {
+  if (subject_ids.length === 0) return
+  await tx
+    .update(removals)
+    .set({ snapshot: sql`${removals.snapshot} - 'quote'` })
+    .where(
+      and(
+        sql`${removals.snapshot} ->> 'quote' is not null`,
+        inArray(sql`coalesce(${removals.snapshot} ->> 'post_id', ${removals.snapshot} ->> 'paper_id')`, subject_ids),
+      ),
+    )
+}
+
+export const isOldRemoval = (before: Date) => lt(removals.removed_at, before)
+
+/** Deletes some of what was removed before then. @returns the pictures of each. */
+export async function deleteRemovals(tx: Tx, before: Date, limit: number): Promise<string[][]> {
+  const oldest = tx
+    .select({ id: removals.item_id })
+    .from(removals)
+    .where(isOldRemoval(before))
+    .orderBy(asc(removals.removed_at))
+    .limit(limit)
+    // Another process that is at it has them already.
+    .for('update', { skipLocked: true })
+  const gone = await tx
+    .delete(removals)
+    .where(inArray(removals.item_id, oldest))
+    .returning({ images: sql<string[] | null>`${removals.snapshot} -> 'images'` })
+  return gone.map(({ images }) => images ?? [])
+}

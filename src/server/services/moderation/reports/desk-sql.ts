@@ -1,0 +1,167 @@
+/** The open reports, thing by thing. */
+import { and, desc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { UNDO_SECONDS } from '#contract/limits.ts'
+import { REPORTABLE_TYPES, type ReportableType, type ReportCategory } from '#contract/report-kinds.ts'
+import type { Executor, Tx } from '#platform/database.ts'
+import { heldPosts } from '#server/nouns/forum/tables.ts'
+import { profiles } from '#server/nouns/members/tables.ts'
+import type { MemberRead } from '#server/nouns/members/view.ts'
+import { isHiddenThing, publicItems } from '#server/services/items/sql.ts'
+import { isOpen, warns } from './open-sql.ts'
+import { reports } from './tables.ts'
+
+/** More of one thing are not shown: the newest say enough. */
+const MOST_REPORTS = 50
+const MOST_EARLIER = 5
+
+export interface ReportedRead {
+  item_type: ReportableType
+  item_id: string
+  owner: MemberRead | null
+  snapshot: Record<string, unknown>
+  is_there: boolean
+  /** Because of reports. */
+  is_hidden: boolean
+  /** It waits to be published. */
+  is_held: boolean
+  is_urgent: boolean
+  cleared: { by: string; reason: string } | null
+  reports: { id: string; category: ReportCategory; reason: string; is_by_site: boolean; created_at: string }[]
+}
+
+/** Things that neither are the reader's nor were reported by them. */
+export const openItems = (reader_id: string) => sql`
+  select item_type, item_id, bool_or(${warns}) as is_urgent, min(created_at) as since
+  from ${reports} where ${isOpen} and not exists (
+    select from ${reports} any_of_it
+    where any_of_it.item_type = reports.item_type and any_of_it.item_id = reports.item_id
+      and ${reader_id}::uuid in (any_of_it.user_id, any_of_it.owner_id)
+  )
+  group by item_type, item_id`
+
+export async function countReported(db: Executor, reader_id: string): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from (${openItems(reader_id)}) item`,
+  )
+  return rows[0]?.total ?? 0
+}
+
+/** Those first where somebody may be in danger, then those that have waited longest. */
+export async function readReported(
+  db: Executor,
+  reader_id: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ReportedRead[]> {
+  const { rows } = await db.execute<ReportedRead & Record<string, unknown>>(sql`
+    select item.item_type, item.item_id, item.is_urgent, newest.snapshot, warned.cleared,
+      case when owner.user_id is not null then json_build_object('user_id', owner.user_id, 'nickname', owner.nickname,
+        'avatar_url', owner.avatar_url, 'signature', owner.signature) end as owner,
+      exists (select from (${publicItems(REPORTABLE_TYPES)}) thing
+        where thing.kind = item.item_type and thing.id = item.item_id) as is_there,
+      ${isHiddenThing(sql`item.item_id`)} as is_hidden,
+      exists (select from ${heldPosts} where ${heldPosts.id} = item.item_id and ${heldPosts.declined_at} is null) as is_held,
+      all_of_it.reports
+    from (${openItems(reader_id)} order by 3 desc, 4, 2 limit ${limit} offset ${offset}) item
+    cross join lateral (
+      select snapshot, owner_id from ${reports}
+      where item_type = item.item_type and item_id = item.item_id and ${isOpen}
+      order by created_at desc, id desc limit 1
+    ) newest
+    cross join lateral (
+      select case when bool_and(cleared_by is not null)
+        then (array_agg(json_build_object('by', cleared_by, 'reason', cleared_reason)))[1] end as cleared
+      from ${reports} where item_type = item.item_type and item_id = item.item_id and ${isOpen}
+        and ${warns}
+    ) warned
+    left join ${profiles} owner on owner.user_id = newest.owner_id
+    cross join lateral (
+      select json_agg(json_build_object('id', one.id, 'category', one.category, 'reason', one.reason, 'is_by_site', one.user_id is null,
+        'created_at', to_char(one.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        order by one.created_at desc, one.id desc) as reports
+      from (
+        select * from ${reports} where item_type = item.item_type and item_id = item.item_id and ${isOpen}
+        order by created_at desc, id desc limit ${MOST_REPORTS}
+      ) one
+    ) all_of_it
+    order by item.is_urgent desc, item.since, item.item_id`)
+  return rows
+}
+
+/** Whether somebody has ever reported the thing, or it is theirs. */
+export async function isInvolved(
+  tx: Tx,
+  user_id: string,
+  { item_type, item_id }: { item_type: ReportableType; item_id: string },
+): Promise<boolean> {
+  const isThis = and(eq(reports.item_type, item_type), eq(reports.item_id, item_id))
+  return (await tx.$count(reports, and(isThis, or(eq(reports.user_id, user_id), eq(reports.owner_id, user_id))))) > 0
+}
+
+/** Those of the reports that are open still, newest first; of two admins the second finds none. */
+export function lockOpen(
+  tx: Tx,
+  { item_type, item_id, ids }: { item_type: ReportableType; item_id: string; ids: string[] },
+) {
+  const isThis = and(eq(reports.item_type, item_type), eq(reports.item_id, item_id))
+  return tx
+    .select()
+    .from(reports)
+    .where(and(isThis, inArray(reports.id, ids), isOpen))
+    .orderBy(desc(reports.created_at), desc(reports.id))
+    .for('update')
+}
+
+type Report = typeof reports.$inferSelect
+
+export async function close(
+  tx: Tx,
+  ids: string[],
+  decision: { status: 'upheld' | 'dismissed' } & Pick<Report, 'decided_by' | 'note'>,
+): Promise<void> {
+  await tx
+    .update(reports)
+    .set({ ...decision, decided_at: sql`now()` })
+    .where(inArray(reports.id, ids))
+}
+
+/** Those of the reports that this officer has closed just now. */
+export function lockDecided(
+  tx: Tx,
+  { item_type, item_id, ids, user_id }: Pick<Report, 'item_type' | 'item_id'> & { ids: string[]; user_id: string },
+): Promise<Report[]> {
+  const isThis = and(eq(reports.item_type, item_type), eq(reports.item_id, item_id), inArray(reports.id, ids))
+  const isJustNow = gt(reports.decided_at, sql`now() - make_interval(secs => ${UNDO_SECONDS})`)
+  return tx
+    .select()
+    .from(reports)
+    .where(and(isThis, eq(reports.decided_by, user_id), isJustNow))
+    .orderBy(desc(reports.created_at), desc(reports.id))
+    .for('update')
+}
+
+/** What was noted goes with the decision. */
+export async function reopen(tx: Tx, ids: string[]): Promise<void> {
+  const change = { status: 'open' as const, decided_at: null, decided_by: null, note: null }
+  await tx.update(reports).set(change).where(inArray(reports.id, ids))
+}
+
+/** What was decided about the thing before, with what officers have noted for each other; each decision once. */
+export async function readEarlier(db: Executor, { item_type, item_id }: Pick<Report, 'item_type' | 'item_id'>) {
+  return db
+    .selectDistinct({
+      status: reports.status,
+      note: reports.note,
+      decided_at: reports.decided_at,
+      by: profiles.nickname,
+    })
+    .from(reports)
+    .leftJoin(profiles, eq(profiles.user_id, reports.decided_by))
+    .where(and(eq(reports.item_type, item_type), eq(reports.item_id, item_id), isNotNull(reports.note)))
+    .orderBy(desc(reports.decided_at))
+    .limit(MOST_EARLIER)
+}
+
+/** Keeps that an admin thinks there is no danger: the reports stay open. */
+export async function clear(tx: Tx, ids: string[], cleared_by: string, cleared_reason: string | null): Promise<void> {
+  await tx.update(reports).set({ cleared_by, cleared_reason }).where(inArray(reports.id, ids))
+}

@@ -1,0 +1,223 @@
+/** The queue of reports, and what becomes of those who reported and of whom it is about. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Forum, openForum } from '../../../../../tests/factories/forum.ts'
+import type { Member } from '../../../../../tests/factories/members.ts'
+
+let forum: Forum
+let admin: Member
+let author: Member
+let reader: Member
+let post: { id: string; title: string }
+beforeAll(async () => {
+  forum = await openForum()
+  admin = await forum.giveAdmin()
+})
+beforeEach(async () => {
+  ;[author, reader] = [await forum.giveMember(), await forum.giveMember()]
+  post = await forum.givePost(author)
+})
+afterAll(() => forum.close())
+
+const report = (who: Member, about: object = {}) =>
+  forum.ask(who, 'POST', '/reports', {
+    item_type: 'post',
+    item_id: post.id,
+    category: 'spam',
+    reason: 'Sells essays',
+    ...about,
+  })
+const queue = async (who: Member = admin) => (await forum.ask(who, 'GET', '/admin/reports')).body
+type Entry = { item_id: string; reports: { id: string }[] }
+const entryOf = async (item_id = post.id, who: Member = admin) =>
+  ((await queue(who)).items as Entry[]).find((item) => item.item_id === item_id)
+const decide = async (verb: string, rest: object = {}, who: Member = admin) =>
+  forum.ask(who, 'POST', '/admin/reports', {
+    item_type: 'post',
+    item_id: post.id,
+    verb,
+    reports: (await entryOf())?.reports.map(({ id }) => id),
+    ...rest,
+  })
+const heardBy = async (who: Member) => {
+  await forum.dispatchAll()
+  const { items } = (await forum.ask(who, 'GET', '/notifications')).body
+  return items.map(({ content }: { content: string }) => content)
+}
+
+test('shows all open reports of a thing together, with what was there to see, and not who made them', async () => {
+  await report(reader)
+  await report(await forum.giveMember(), { category: 'harm', reason: 'I worry about them' })
+  expect(await entryOf()).toEqual({
+    item_type: 'post',
+    item_id: post.id,
+    owner: expect.objectContaining({ user_id: author.user_id }),
+    snapshot: expect.objectContaining({ title: post.title }),
+    link: `/forum/${post.id}`,
+    reports: [
+      expect.objectContaining({ category: 'harm', reason: 'I worry about them' }),
+      expect.objectContaining({ category: 'spam', reason: 'Sells essays' }),
+    ],
+    around: null,
+    history: { joined_at: expect.any(String), removals: 0, upheld: 0, suspended_until: null },
+    is_hidden: false,
+    is_held: false,
+    earlier: [],
+    is_urgent: true,
+    cleared: null,
+    can: ['uphold', 'remove', 'clear'],
+  })
+  expect(JSON.stringify(await queue())).not.toContain(reader.user_id)
+})
+
+test('puts those first where somebody may be in danger, then those that have waited longest', async () => {
+  const before = (await queue()).total
+  await report(reader)
+  const urgent = await forum.givePost(author)
+  await report(reader, { item_id: urgent.id, category: 'harm' })
+  const { items, total } = await queue()
+  expect(total).toBe(before + 2)
+  const places = [urgent.id, post.id].map((id) => items.findIndex(({ item_id }: Entry) => item_id === id))
+  expect(places[0]).toBeLessThan(places[1] ?? -1)
+})
+
+test('leaves out what an admin has reported, and what is theirs', async () => {
+  const second = await forum.giveAdmin()
+  await forum.ask(second, 'POST', '/reports', {
+    item_type: 'post',
+    item_id: post.id,
+    category: 'spam',
+    reason: 'Mine',
+  })
+  expect([await entryOf(post.id, second), (await entryOf(post.id, admin))?.item_id]).toEqual([undefined, post.id])
+})
+
+test('leaves out what an admin has reported before, however that was decided', async () => {
+  const second = await forum.giveAdmin()
+  await forum.ask(second, 'POST', '/reports', { item_type: 'post', item_id: post.id, category: 'spam', reason: 'Mine' })
+  await decide('dismiss')
+  await report(reader)
+  expect(await entryOf(post.id, second)).toBeUndefined()
+  const reports = (await entryOf())?.reports.map(({ id }) => id)
+  const answer = await forum.ask(second, 'POST', '/admin/reports', {
+    item_type: 'post',
+    item_id: post.id,
+    verb: 'dismiss',
+    reports,
+  })
+  expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+})
+
+test('tells what a comment answers, what was said before it, and what its author did before', async () => {
+  const said = []
+  for (const content of ['First', 'Second', 'Third']) said.push(await forum.giveComment(post.id, reader, { content }))
+  const [first] = said
+  const { body: comment } = await forum.comment(author, post.id, { content: 'Rude', reply_to: first?.id })
+  const { body: gone } = await forum.comment(author, post.id, { content: 'Rude before' })
+  await forum.ask(admin, 'DELETE', `/forum/comments/${gone.id}`, { reason: 'Rude' })
+  await report(reader, { item_type: 'comment', item_id: comment.id })
+  const entry = await entryOf(comment.id)
+  expect(entry).toMatchObject({
+    around: {
+      title: post.title,
+      said: [
+        { content: 'First', is_answered: true },
+        { content: 'Second', is_answered: false },
+        { content: 'Third', is_answered: false },
+      ],
+    },
+    history: { removals: 1, upheld: 0, suspended_until: null },
+  })
+  await decide('uphold', {
+    item_type: 'comment',
+    item_id: comment.id,
+    reason: 'No',
+    reports: entry?.reports.map(({ id }) => id),
+  })
+  await report(reader)
+  expect(await entryOf()).toMatchObject({ history: { upheld: 1 } })
+})
+
+describe('a decision', () => {
+  test('that a report was right is told to who reported it, and with the reason to whose it is', async () => {
+    await report(reader)
+    expect(await decide('uphold', { reason: 'No trade here' })).toEqual({ status: 200, body: { decided: 1 } })
+    expect(await entryOf()).toBeUndefined()
+    expect(await heardBy(reader)).toEqual([`你举报的内容（一篇帖子「${post.title}」）已经处理，谢谢提醒`])
+    expect(await heardBy(author)).toEqual([
+      `你的内容（一篇帖子「${post.title}」）被举报，管理员认为确实不合适。理由：No trade here`,
+    ])
+  })
+
+  test('that nothing is wrong is told to who reported it alone', async () => {
+    await report(reader)
+    expect((await decide('dismiss')).status).toBe(200)
+    expect(await heardBy(reader)).toEqual([`你举报的内容（一篇帖子「${post.title}」）已经看过，没有违反公约`])
+    expect(await heardBy(author)).toEqual([])
+  })
+
+  test('needs a reason when a report is upheld, and closes nothing without one', async () => {
+    await report(reader)
+    expect(await decide('uphold')).toMatchObject({ status: 422, body: { code: 'REASON_REQUIRED' } })
+    expect((await entryOf())?.reports).toHaveLength(1)
+  })
+
+  test('closes what the admin has read and no more; the second of two finds nothing', async () => {
+    await report(reader)
+    const read = (await entryOf())?.reports.map(({ id }) => id)
+    await report(await forum.giveMember())
+    const answers = await Promise.all([decide('dismiss', { reports: read }), decide('dismiss', { reports: read })])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    expect((await entryOf())?.reports).toHaveLength(1)
+  })
+
+  describe('that nobody is in danger', () => {
+    const NOTE = 'Spoke with them and their mother'
+    let second: Member
+    beforeEach(async () => {
+      second = await forum.giveAdmin()
+      await report(reader, { category: 'harm', reason: 'I worry about them' })
+    })
+
+    test('is no decision of one admin alone, however they ask', async () => {
+      expect(await decide('dismiss')).toMatchObject({ status: 404 })
+      expect(await decide('clear')).toMatchObject({ status: 422, body: { code: 'REASON_REQUIRED' } })
+      expect(await decide('clear', { reason: NOTE })).toEqual({ status: 200, body: { decided: 0 } })
+      expect(await entryOf()).toMatchObject({ cleared: { reason: NOTE, is_own: true }, can: ['uphold', 'remove'] })
+      expect((await decide('dismiss')).status).toBe(404)
+      expect(await heardBy(reader)).toEqual([])
+    })
+
+    test('is one when another admin agrees', async () => {
+      await decide('clear', { reason: NOTE })
+      expect(await entryOf(post.id, second)).toMatchObject({
+        cleared: { reason: NOTE, is_own: false },
+        can: ['uphold', 'remove', 'dismiss'],
+      })
+      expect(await decide('dismiss', {}, second)).toEqual({ status: 200, body: { decided: 1 } })
+      expect(await heardBy(reader)).toEqual([`你举报的内容（一篇帖子「${post.title}」）已经看过，没有违反公约`])
+      const { items } = (await forum.ask(admin, 'GET', `/admin/audit?subject_id=${post.id}`)).body
+      expect(items.map(({ act }: { act: string }) => act)).toEqual(['report.dismiss', 'report.clear'])
+    })
+
+    test('counts no more when somebody else is worried as well', async () => {
+      await decide('clear', { reason: NOTE })
+      await report(await forum.giveMember(), { category: 'harm', reason: 'They said it again' })
+      expect(await entryOf(post.id, second)).toMatchObject({ cleared: null, can: ['uphold', 'remove', 'clear'] })
+      expect((await decide('dismiss', {}, second)).status).toBe(404)
+    })
+  })
+
+  test('stands in the audit log', async () => {
+    await report(reader)
+    await decide('dismiss', { reason: 'A joke' })
+    const { items } = (await forum.ask(admin, 'GET', `/admin/audit?subject_id=${post.id}`)).body
+    expect(items).toMatchObject([
+      {
+        act: 'report.dismiss',
+        reason: 'A joke',
+        before: { status: 'open' },
+        after: { status: 'dismissed', reports: 1 },
+      },
+    ])
+  })
+})

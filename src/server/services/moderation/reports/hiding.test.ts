@@ -1,0 +1,210 @@
+/** What many members report is hidden until a moderator has looked (expectation S34). */
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { forumCounts, forumPosts } from '#server/nouns/forum/tables.ts'
+import { editing } from '../../../../../tests/factories/edits.ts'
+import { type Forum, openForum } from '../../../../../tests/factories/forum.ts'
+import type { Member } from '../../../../../tests/factories/members.ts'
+import { givePaperComments, givePapers, paperDraft } from '../../../../../tests/factories/papers.ts'
+import { commentDraft } from '../../../../../tests/factories/posts.ts'
+import { reports } from './tables.ts'
+
+let site: Forum
+let admin: { user_id: string }
+let author: Member
+let readers: Member[]
+beforeAll(async () => {
+  site = await openForum()
+  admin = await site.giveAdmin()
+})
+beforeEach(async () => {
+  author = await site.giveMember()
+  readers = await Promise.all([1, 2, 3, 4].map(() => site.giveMember()))
+})
+afterAll(() => site.close())
+
+type Who = { user_id: string } | null
+type Type = 'post' | 'comment' | 'paper_comment'
+
+const report = (who: Who, item_type: Type, item_id: string, category = 'bullying') =>
+  site.ask(who, 'POST', '/reports', { item_type, item_id, category, reason: 'It hurts somebody' })
+const reportAll = (members: Member[], item_type: Type, id: string) =>
+  Promise.all(members.map((one) => report(one, item_type, id)))
+const openOn = async (id: string) =>
+  (
+    await site.database.db
+      .select({ id: reports.id, status: reports.status })
+      .from(reports)
+      .where(eq(reports.item_id, id))
+  )
+    .filter(({ status }) => status === 'open')
+    .map((row) => row.id)
+const decide = async (item_type: Type, item_id: string, verb: string, ids?: string[]) =>
+  site.ask(admin, 'POST', '/admin/reports', {
+    item_type,
+    item_id,
+    verb,
+    reason: 'We have looked',
+    reports: ids ?? (await openOn(item_id)),
+  })
+const counted = async () =>
+  (await site.database.db.select().from(forumCounts)).reduce((sum, { posts }) => sum + posts, 0)
+const rows = () => site.database.db.$count(forumPosts, sql`hidden_at is null`)
+const bellOf = async (who: Who): Promise<{ type: string; content: string }[]> => {
+  await site.dispatchAll()
+  return (await site.ask(who, 'GET', '/notifications/newest')).body.items
+}
+
+describe('a post that three members report', () => {
+  test('is nowhere to be read, but for its author and moderators', async () => {
+    const post = await site.givePost(author, { title: '海马体值班表', content: 'unmistakablewords' })
+    await site.ask(readers[3] as Member, 'PUT', '/favorites', {
+      items: [{ event_type: 'forum_posts', event_id: post.id }],
+    })
+    await site.ask(readers[3] as Member, 'POST', '/history', { resource_type: 'forum', resource_id: post.id })
+    await reportAll(readers.slice(0, 2), 'post', post.id)
+    expect((await site.get(post.id)).status).toBe(200)
+    await report(readers[2] as Member, 'post', post.id)
+    expect(await site.get(post.id)).toMatchObject({ status: 404, body: { code: 'POST_HIDDEN' } })
+    expect(await site.ask(null, 'GET', `/forum/posts/${post.id}/comments`)).toMatchObject({
+      status: 404,
+      body: { code: 'POST_HIDDEN' },
+    })
+    const elsewhere = await Promise.all([
+      site.ask(null, 'GET', '/forum/posts'),
+      site.ask(null, 'GET', '/forum/posts/newest'),
+      site.ask(null, 'GET', '/forum/posts?query=unmistakablewords'),
+      site.ask(null, 'GET', '/search?query=unmistakablewords'),
+      site.ask(readers[3] as Member, 'GET', '/favorites'),
+      site.ask(readers[3] as Member, 'GET', '/history'),
+    ])
+    for (const { body } of elsewhere) {
+      // The answer to a search names what was searched for.
+      const said = JSON.stringify({ ...body, search: null, query: null })
+      expect(said).not.toContain('海马体值班表')
+    }
+    const hidden = (who: Who) => site.ask(who, 'GET', `/forum/posts/${post.id}/hidden`)
+    for (const who of [author, admin]) expect(await hidden(who)).toMatchObject({ status: 200, body: { id: post.id } })
+    for (const who of readers) expect((await hidden(who)).status).toBe(404)
+    expect((await hidden(null)).status).toBe(401)
+    expect(await counted()).toBe(await rows())
+    expect(await bellOf(author)).toMatchObject([
+      { type: 'content_hidden', content: expect.stringContaining('先不给别人看') },
+    ])
+  })
+
+  test('takes no changes and no comments until somebody has looked, and may be deleted by its author', async () => {
+    const post = await site.givePost(author)
+    await reportAll(readers.slice(0, 3), 'post', post.id)
+    expect(
+      await site.ask(author, 'PUT', `/forum/posts/${post.id}`, { title: 'Other', content: 'Words' }),
+    ).toMatchObject({
+      status: 404,
+      body: { code: 'POST_HIDDEN' },
+    })
+    expect((await site.comment(readers[3] as Member, post.id)).body).toMatchObject({ code: 'POST_HIDDEN' })
+    expect((await site.ask(author, 'DELETE', `/forum/posts/${post.id}`, {})).status).toBe(200)
+    expect(await counted()).toBe(await rows())
+  })
+
+  test('is shown again when nothing was wrong, and old reports do not hide it a second time', async () => {
+    const post = await site.givePost(author)
+    await reportAll(readers.slice(0, 3), 'post', post.id)
+    const read = await openOn(post.id)
+    // It was under way when it was hidden, and nobody has read it.
+    await site.database.db.update(forumPosts).set({ hidden_at: null }).where(eq(forumPosts.id, post.id))
+    await report(readers[3] as Member, 'post', post.id)
+    expect(await decide('post', post.id, 'dismiss', read)).toMatchObject({ status: 200, body: { decided: 3 } })
+    expect((await site.get(post.id)).status).toBe(200)
+    expect(await counted()).toBe(await rows())
+    expect((await bellOf(author))[0]?.content).toContain('大家又能看到它了')
+    const [one, two] = [await site.giveMember(), await site.giveMember()]
+    await reportAll([one, two], 'post', post.id)
+    expect((await site.get(post.id)).status).toBe(200)
+    await report(await site.giveMember(), 'post', post.id)
+    expect((await site.get(post.id)).status).toBe(404)
+  })
+
+  test('is hidden by whoever comes third, however many come at once', async () => {
+    const post = await site.givePost(author)
+    const members = await Promise.all(Array.from({ length: 6 }, () => site.giveMember()))
+    const answers = await reportAll(members, 'post', post.id)
+    // Who comes after the third finds nothing any more.
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(3)
+    expect(await counted()).toBe(await rows())
+    const told = (await bellOf(author)).filter(({ type }) => type === 'content_hidden')
+    expect(told).toHaveLength(1)
+  })
+})
+
+test('accounts of less than a day hide nothing, however old they are later', async () => {
+  const post = await site.givePost(author)
+  const young = await Promise.all([1, 2, 3].map(() => site.giveMember({ created_at: new Date() })))
+  await reportAll(young, 'post', post.id)
+  await reportAll(readers.slice(0, 2), 'post', post.id)
+  expect((await site.get(post.id)).status).toBe(200)
+  await report(readers[2] as Member, 'post', post.id)
+  expect((await site.get(post.id)).status).toBe(404)
+})
+
+test('admins say how many it takes, or that nothing is hidden by itself', async () => {
+  const set = async (value: number | null) => {
+    const { body } = await site.ask(admin, 'GET', '/admin/settings')
+    return site.ask(admin, 'PUT', '/admin/settings/hide-after', editing(body.hide_after, { value }))
+  }
+  expect((await site.ask(admin, 'GET', '/admin/settings')).body.hide_after).toMatchObject({ value: 3, version: 0 })
+  for (const value of [1, 21, 2.5]) expect((await set(value)).status).toBe(400)
+  expect((await set(null)).status).toBe(200)
+  const [post, other] = [await site.givePost(author), await site.givePost(author)]
+  await reportAll(readers, 'post', post.id)
+  expect((await site.get(post.id)).status).toBe(200)
+  await set(2)
+  await reportAll(readers.slice(0, 2), 'post', other.id)
+  expect((await site.get(other.id)).status).toBe(404)
+  await set(3)
+})
+
+describe('a comment that three members report', () => {
+  test('leaves its list and count, and what answers it quotes nothing', async () => {
+    const post = await site.givePost(author)
+    const said = (await site.comment(author, post.id, { content: 'unmistakablecomment' })).body
+    const answer = (await site.comment(readers[3] as Member, post.id, { reply_to: said.id })).body
+    await reportAll(readers.slice(0, 3), 'comment', said.id)
+    const list = await site.commentsOf(post.id)
+    expect(list).toMatchObject({ total: 1, items: [{ id: answer.id, reply_to: null }] })
+    expect((await site.get(post.id)).body.comment_count).toBe(1)
+    const hidden = (who: Who) => site.ask(who, 'GET', `/forum/posts/${post.id}/comments/hidden`)
+    for (const who of [author, admin]) expect((await hidden(who)).body).toMatchObject([{ id: said.id }])
+    expect((await hidden(readers[0] as Member)).body).toEqual([])
+    const reader = readers[3] as Member
+    expect((await site.ask(reader, 'PUT', `/forum/comments/${said.id}/like`, { is_liked: true })).status).toBe(404)
+    expect((await site.comment(reader, post.id, { reply_to: said.id })).status).toBe(404)
+    expect((await site.ask(author, 'PUT', `/forum/comments/${said.id}`, { content: 'Other' })).status).toBe(404)
+    expect(await decide('comment', said.id, 'dismiss')).toMatchObject({ status: 200 })
+    expect(await site.commentsOf(post.id)).toMatchObject({ total: 2, items: [{ id: said.id }, { id: answer.id }] })
+    expect((await site.get(post.id)).body.comment_count).toBe(2)
+  })
+
+  test('is counted once less when it is removed', async () => {
+    const post = await site.givePost(author)
+    const said = (await site.comment(author, post.id)).body
+    await site.comment(readers[3] as Member, post.id)
+    await reportAll(readers.slice(0, 3), 'comment', said.id)
+    expect((await site.ask(admin, 'DELETE', `/forum/comments/${said.id}`, { reason: 'It hurts' })).status).toBe(200)
+    expect((await site.get(post.id)).body.comment_count).toBe(1)
+    expect(await site.commentsOf(post.id)).toMatchObject({ total: 1 })
+  })
+
+  test('is hidden below a paper as well', async () => {
+    const paper = paperDraft({ paper_type: 'student', submitted_by: author.user_id })
+    await givePapers(site.database, [paper])
+    const said = commentDraft(paper.id, author)
+    await givePaperComments(site.database, [said])
+    await reportAll(readers.slice(0, 3), 'paper_comment', said.id)
+    expect((await site.ask(null, 'GET', `/papers/${paper.id}/comments`)).body).toMatchObject({ total: 0, items: [] })
+    expect((await site.ask(null, 'GET', `/papers/${paper.id}`)).body.comment_count).toBe(0)
+    await decide('paper_comment', said.id, 'dismiss')
+    expect((await site.ask(null, 'GET', `/papers/${paper.id}/comments`)).body).toMatchObject({ total: 1 })
+  })
+})

@@ -1,0 +1,22 @@
+import { limitReports } from '#server/base/limits.ts'
+import { admin, consenting, perMember } from '#server/base/procedures.ts'
+import { answer } from '#server/base/refusal.ts'
+import * as desk from './desk.ts'
+import * as service from './service.ts'
+import { undoDecision } from './undoing.ts'
+
+export const reports = {
+  make: consenting.reports.make
+    .use(perMember(limitReports))
+    .handler(({ input, context, errors }) => answer(errors, service.makeReport(context, context.actor.user_id, input))),
+}
+
+export const reportDesk = {
+  list: admin.reports.list.handler(({ input, context }) => desk.listReported(context, context.actor, input.page)),
+  decide: admin.reports.decide.handler(({ input, context, errors }) =>
+    answer(errors, desk.decideReports(context.database, context.actor, input)),
+  ),
+  undo: admin.reports.undo.handler(({ input, context, errors }) =>
+    answer(errors, undoDecision(context.database, context.actor, input)),
+  ),
+}

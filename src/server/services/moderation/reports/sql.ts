@@ -1,0 +1,65 @@
+/** How reports are kept. */
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { rolesWith } from '#contract/duties.ts'
+import { REQUEST_MESSAGE } from '#contract/report-kinds.ts'
+import type { Executor, Tx } from '#platform/database.ts'
+import { userRoles } from '#server/nouns/members/tables.ts'
+import type { Evidence } from '#server/services/items/sql.ts'
+import { isOpen } from './open-sql.ts'
+import { reports } from './tables.ts'
+
+/** The addresses of the pictures that the evidence names; of a post alone. */
+export const picturesOf = ({ snapshot }: Pick<Evidence, 'snapshot'>): string[] => (snapshot.images ?? []) as string[]
+
+/** @returns its id; null when this member has reported this very thing before. */
+export async function insertReport(tx: Tx, row: typeof reports.$inferInsert): Promise<string | null> {
+  const once = [reports.user_id, reports.item_type, reports.item_id]
+  const made = await tx.insert(reports).values(row).onConflictDoNothing({ target: once }).returning({ id: reports.id })
+  return made[0]?.id ?? null
+}
+
+/**
+ * Whether what the site has reported of it by itself is open still.
+ * @param message that somebody has sent to a captain: another one is reported anew.
+ */
+export async function isFlagged(
+  tx: Tx,
+  { item_type, item_id, category }: Pick<typeof reports.$inferSelect, 'item_type' | 'item_id' | 'category'>,
+  message?: unknown,
+): Promise<boolean> {
+  const isSaid = sql`${reports.snapshot} ->> ${REQUEST_MESSAGE}::text is not distinct from ${message ?? null}::text`
+  const isThis = and(
+    eq(reports.item_type, item_type),
+    eq(reports.item_id, item_id),
+    eq(reports.category, category),
+    isSaid,
+  )
+  return (await tx.$count(reports, and(isThis, isNull(reports.user_id), isOpen))) > 0
+}
+
+export async function readReport(db: Executor, id: string): Promise<typeof reports.$inferSelect | undefined> {
+  const [row] = await db.select().from(reports).where(eq(reports.id, id))
+  return row
+}
+
+/** The oldest first, so many of them. */
+export const isOldReport = (before: Date) => lt(reports.created_at, before)
+
+export async function deleteOld(tx: Tx, before: Date, limit: number) {
+  const old = tx
+    .select({ id: reports.id })
+    .from(reports)
+    .where(isOldReport(before))
+    .orderBy(asc(reports.created_at))
+    .limit(limit)
+    // Another process that is at it has them already.
+    .for('update', { skipLocked: true })
+  return tx.delete(reports).where(inArray(reports.id, old)).returning({ snapshot: reports.snapshot })
+}
+
+/** Everybody who decides about reports. */
+export async function readDeciders(db: Executor): Promise<string[]> {
+  const isTheirs = inArray(userRoles.role, [...(rolesWith('reports.decide') ?? [])])
+  const rows = await db.selectDistinct({ user_id: userRoles.user_id }).from(userRoles).where(isTheirs)
+  return rows.map(({ user_id }) => user_id)
+}

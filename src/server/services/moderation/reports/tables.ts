@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { MAX_REASON_CHARS } from '#contract/limits.ts'
+import { REPORT_CATEGORIES, REPORTABLE_TYPES } from '#contract/report-kinds.ts'
+import { REPORT_STATUSES } from '#contract/reports.ts'
+import { atMost, createdAt, id, moment, oneOf } from '#server/base/columns.ts'
+import { profiles } from '#server/nouns/members/tables.ts'
+
+/** What members have reported, for the moderators. The specification's comment_reports (part 3) are those about comments. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: id(),
+    /** Who reports: nobody but moderators ever sees it. Null where the list of sensitive words did. */
+    user_id: uuid('user_id').references(() => profiles.user_id, { onDelete: 'cascade' }),
+    item_type: text('item_type', { enum: REPORTABLE_TYPES }).notNull(),
+    item_id: uuid('item_id').notNull(),
+    /** Who wrote it; null when they are gone. */
+    owner_id: uuid('owner_id').references(() => profiles.user_id, { onDelete: 'set null' }),
+    category: text('category', { enum: REPORT_CATEGORIES }).notNull(),
+    reason: text('reason').notNull(),
+    /** What was reported, as it was then (threat T18). */
+    snapshot: jsonb('snapshot').$type<Record<string, unknown>>().notNull(),
+    status: text('status', { enum: REPORT_STATUSES }).notNull().default('open'),
+    decided_at: moment('decided_at'),
+    /** Who has decided; null when they are gone. */
+    decided_by: uuid('decided_by').references(() => profiles.user_id, { onDelete: 'set null' }),
+    /** What they noted for their colleagues. */
+    note: text('note'),
+    /** Who thinks that nobody is in danger, and why, while another admin has not agreed. */
+    cleared_by: uuid('cleared_by').references(() => profiles.user_id, { onDelete: 'set null' }),
+    cleared_reason: text('cleared_reason'),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check('reports_item_type', oneOf(table.item_type, REPORTABLE_TYPES)),
+    check('reports_category', oneOf(table.category, REPORT_CATEGORIES)),
+    check('reports_status', oneOf(table.status, REPORT_STATUSES)),
+    check('reports_decided', sql`(${table.status} = 'open') = (${table.decided_at} is null)`),
+    check('reports_reason', sql`btrim(${table.reason}) <> ''`),
+    check('reports_cleared_length', atMost(table.cleared_reason, MAX_REASON_CHARS)),
+    check('reports_note_length', atMost(table.note, MAX_REASON_CHARS)),
+    check('reports_reason_length', atMost(table.reason, MAX_REASON_CHARS)),
+    uniqueIndex('reports_once').on(table.user_id, table.item_type, table.item_id),
+    index('reports_of_item').on(table.item_type, table.item_id),
+    index('reports_oldest').on(table.created_at),
+    index('reports_open').on(table.created_at).where(sql`status = 'open'`),
+    index('reports_cleared_by').on(table.cleared_by).where(sql`cleared_by is not null`),
+    index('reports_decided_by').on(table.decided_by).where(sql`decided_by is not null`),
+    index('reports_of_owner').on(table.owner_id).where(sql`owner_id is not null`),
+    index('reports_with_picture')
+      .using('gin', sql`(snapshot -> 'images')`)
+      .with({ fastupdate: false })
+      .where(sql`snapshot -> 'images' is not null`),
+  ],
+)

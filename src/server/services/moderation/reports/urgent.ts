@@ -1,0 +1,63 @@
+/** A report that somebody may harm themselves goes out by mail at once, to every admin whom it does not involve. */
+import * as m from '#messages'
+import type { Tx } from '#platform/database.ts'
+import { composeEmail } from '#platform/email-layout.ts'
+import type { Services } from '#server/base/context.ts'
+import { readDutyTeacher } from '#server/site/settings/settings.ts'
+import { placeOf } from './place.ts'
+import { readReport } from './sql.ts'
+
+interface Warning {
+  report_id: string
+  /** An admin, or null for the teacher on duty. */
+  admin_id: string | null
+}
+
+export const URGENT_EMAILS = 'urgent-reports'
+const LANGUAGE = { locale: 'zh' } as const
+
+/** Whom admins call in such cases. */
+export async function dutyTeacher({ database, config }: Pick<Services, 'database' | 'config'>) {
+  const { name, phone } = await readDutyTeacher(database.db, config)
+  return name === null ? null : { name, phone }
+}
+
+/** An email for each admin and the teacher on duty, so that one that cannot be sent keeps none of the others back. */
+export async function warnAdmins(
+  tx: Tx,
+  { jobs, config }: Pick<Services, 'jobs' | 'config'>,
+  report_id: string,
+  admins: string[],
+): Promise<void> {
+  const { email } = await readDutyTeacher(tx, config)
+  const teacher = email === null ? [] : [null]
+  for (const admin_id of [...teacher, ...admins])
+    await jobs.add(tx, URGENT_EMAILS, { report_id, admin_id } satisfies Warning)
+}
+
+/** Begins to send what was posted. */
+export const sendWarnings = (services: Services): Promise<void> =>
+  services.jobs.work<Warning>(URGENT_EMAILS, (warning) => sendWarning(services, warning))
+
+async function sendWarning({ accounts, database, mail, config }: Services, { report_id, admin_id }: Warning) {
+  const teacher = () => readDutyTeacher(database.db, config)
+  const to = admin_id === null ? (await teacher()).email : await confirmedEmail(accounts, admin_id)
+  const report = await readReport(database.db, report_id)
+  if (!to || report?.status !== 'open') return
+  const text = report.user_id === null ? m.report_email_by_site : m.report_email_text
+  const email = composeEmail(LANGUAGE.locale, {
+    before: [m.email_greeting({}, LANGUAGE), text({}, LANGUAGE), report.reason],
+    button: {
+      label: m.report_email_button({}, LANGUAGE),
+      link: config.SITE_URL + (await placeOf(database.db, report)),
+    },
+    after: [m.report_harm_hint({}, LANGUAGE), m.report_email_care({}, LANGUAGE)],
+  })
+  const subject = `${m.report_email_subject({}, LANGUAGE)} · ${m.site_name({}, LANGUAGE)}`
+  await mail.send({ to, subject, ...email })
+}
+
+async function confirmedEmail(accounts: Services['accounts'], admin_id: string) {
+  const account = await accounts.account(admin_id)
+  return account?.email_confirmed_at ? account.email : undefined
+}

@@ -1,0 +1,51 @@
+import type { ReportedItem } from '#contract/report-desk.ts'
+import { REPORT_WORKFLOW, verbsFor } from '#contract/workflows.ts'
+import { toMemberView } from '#server/nouns/members/view.ts'
+import type { Around, OwnerHistory } from './context-sql.ts'
+import type { ReportedRead } from './desk-sql.ts'
+import { isHideable, rolesOf, stateOf } from './policy.ts'
+
+const isAhead = (moment: Date | null): moment is Date => moment !== null && moment.getTime() > Date.now()
+
+/** What stands beside the thing itself. */
+interface Beside {
+  link: string | null
+  around: Around | null
+  history: OwnerHistory | null
+  earlier: { status: string; note: string | null; decided_at: Date | null; by: string | null }[]
+}
+
+/** The only place where reports leave the server, for admins alone and without who made them. */
+export function toReportedItem(
+  row: ReportedRead,
+  reader_id: string,
+  { link, around, history, earlier }: Beside,
+): ReportedItem {
+  const { item_type, item_id, snapshot, is_there, is_hidden, is_held, is_urgent, cleared, reports } = row
+  const isRemovable = isHideable(item_type) && (is_there || is_hidden)
+  const state = stateOf({ warns: is_urgent, isCleared: cleared !== null })
+  return {
+    item_type,
+    item_id,
+    owner: row.owner && toMemberView(row.owner),
+    snapshot,
+    link,
+    reports,
+    around,
+    history: history && {
+      ...history,
+      joined_at: history.joined_at.toISOString(),
+      suspended_until: isAhead(history.suspended_until) ? history.suspended_until.toISOString() : null,
+    },
+    is_hidden,
+    is_held,
+    earlier: earlier.flatMap(({ status, note, decided_at, by }) =>
+      note && decided_at ? [{ is_upheld: status === 'upheld', note, by, decided_at: decided_at.toISOString() }] : [],
+    ),
+    is_urgent,
+    cleared: cleared && { reason: cleared.reason, is_own: cleared.by === reader_id },
+    can: rolesOf(reader_id, [cleared?.by ?? null])
+      .flatMap((role) => verbsFor(REPORT_WORKFLOW, state, role))
+      .filter((verb) => verb !== 'remove' || isRemovable),
+  }
+}

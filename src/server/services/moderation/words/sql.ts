@@ -1,0 +1,119 @@
+/** How sensitive words are kept. */
+import { and, asc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { WordOrder, WordSearch } from '#contract/word-desk.ts'
+import type { Executor, Tx } from '#platform/database.ts'
+import { today } from '#server/base/clock-sql.ts'
+import type { KeysetSlice } from '#server/base/keyset.ts'
+import { behind, countUpTo } from '#server/base/keyset-sql.ts'
+import type { Word } from './matching.ts'
+import { sensitiveWordHits, sensitiveWordList, sensitiveWords } from './tables.ts'
+
+export type WordRow = typeof sensitiveWords.$inferSelect
+export type NewWord = typeof sensitiveWords.$inferInsert
+
+/** Hits are told, and kept, for so many days. */
+const HIT_DAYS = 30
+const firstDay = sql`${today} - ${sql.raw(String(HIT_DAYS))}`
+
+/** Null as long as nobody has ever made the list. */
+export async function readVersion(db: Executor): Promise<string | null> {
+  const [row] = await db.select({ version: sensitiveWordList.version }).from(sensitiveWordList)
+  return row?.version ?? null
+}
+
+/** Makes it another list; who changes it as well waits. */
+export async function renewVersion(tx: Tx): Promise<void> {
+  await tx
+    .insert(sensitiveWordList)
+    .values({})
+    .onConflictDoUpdate({ target: sensitiveWordList.only, set: { version: sql`gen_random_uuid()` } })
+}
+
+/** @returns whether this one has made the list. */
+export async function beginList(tx: Tx): Promise<boolean> {
+  return (await tx.insert(sensitiveWordList).values({}).onConflictDoNothing().returning()).length > 0
+}
+
+/** The whole list. */
+export async function readList(db: Executor): Promise<Word[]> {
+  const { id, word, kind, matches_sound } = sensitiveWords
+  return await db.select({ id, word, kind, matches_sound }).from(sensitiveWords).orderBy(id)
+}
+
+/** One text said each of them. What is older than anybody asks for goes. */
+export async function countHits(tx: Tx, word_ids: string[]): Promise<void> {
+  await tx.execute(sql`
+    insert into ${sensitiveWordHits} (word_id, day, hits)
+    select id, ${today}, 1 from ${sensitiveWords} where ${inArray(sensitiveWords.id, word_ids)} order by id
+    on conflict (word_id, day) do update set hits = ${sensitiveWordHits.hits} + 1`)
+  await tx.delete(sensitiveWordHits).where(lt(sensitiveWordHits.day, firstDay))
+}
+
+/** Those that are new. */
+export async function insertWords(tx: Tx, rows: NewWord[]): Promise<string[]> {
+  const made = await tx.insert(sensitiveWords).values(rows).onConflictDoNothing().returning({ id: sensitiveWords.id })
+  return made.map(({ id }) => id)
+}
+
+export const lockWords = (tx: Tx, ids: string[]): Promise<WordRow[]> =>
+  tx.select().from(sensitiveWords).where(inArray(sensitiveWords.id, ids)).orderBy(asc(sensitiveWords.id)).for('update')
+
+export async function updateWord(tx: Tx, id: string, change: Partial<NewWord>): Promise<void> {
+  const updated_at = sql`greatest(clock_timestamp(), ${sensitiveWords.updated_at} + interval '1 millisecond')`
+  await tx
+    .update(sensitiveWords)
+    .set({ ...change, updated_at })
+    .where(eq(sensitiveWords.id, id))
+}
+
+export async function deleteWords(tx: Tx, ids: string[]): Promise<void> {
+  await tx.delete(sensitiveWords).where(inArray(sensitiveWords.id, ids))
+}
+
+type Filter = Pick<WordSearch, 'query' | 'kind'> & {
+  /** The query as words are compared. */
+  key: string
+}
+const says = (text: unknown, query: string): SQL => sql`position(lower(${query}::text) in lower(${text})) > 0`
+
+const matches = ({ query, kind, key }: Filter): SQL | undefined =>
+  and(
+    kind && eq(sensitiveWords.kind, kind),
+    query.trim()
+      ? or(
+          says(sensitiveWords.word, query.trim()),
+          says(sensitiveWords.note, query.trim()),
+          key ? says(sensitiveWords.word_key, key) : undefined,
+        )
+      : undefined,
+  )
+
+const hitsOf = (
+  word_id: unknown,
+): SQL<number> => sql<number>`(select coalesce(sum(hits), 0)::int from ${sensitiveWordHits}
+  where ${sensitiveWordHits.word_id} = ${word_id} and ${gte(sensitiveWordHits.day, firstDay)})`
+
+const KEYS = {
+  time: [sensitiveWords.created_at, sql`anchor.created_at`],
+  word: [sensitiveWords.word_key, sql`anchor.word_key`],
+  hits: [hitsOf(sensitiveWords.id), hitsOf(sql`anchor.id`)],
+} as const
+
+export function readWords(db: Executor, filter: Filter, order: WordOrder, { cursor, isBackward, limit }: KeysetSlice) {
+  const isFalling = order.startsWith('-') !== isBackward
+  const [key, anchorKey] = KEYS[order.replace('-', '') as keyof typeof KEYS]
+  const id = sensitiveWords.id
+  const { isBehind, orderBy } = behind({ table: sensitiveWords, id, key, anchorKey, cursor, isFalling })
+  return db
+    .select({ row: sensitiveWords, hits: hitsOf(sensitiveWords.id) })
+    .from(sensitiveWords)
+    .where(and(matches(filter), isBehind))
+    .orderBy(...orderBy)
+    .limit(limit)
+}
+
+/** @returns no more than `most`, and one more when there are more. */
+export function countWords(db: Executor, filter: Filter, most: number): Promise<number> {
+  const rows = db.select({ id: sensitiveWords.id }).from(sensitiveWords).where(matches(filter))
+  return countUpTo(db, rows, most)
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { MAX_SENSITIVE_WORD_CHARS, MAX_WORD_NOTE_CHARS } from '#contract/limits.ts'
+import { WORD_KINDS } from '#contract/word-kinds.ts'
+import { atMost, createdAt, id, moment, oneOf } from '#server/base/columns.ts'
+
+/** Words that texts for others to read are looked through for (threat T17). */
+export const sensitiveWords = pgTable(
+  'sensitive_words',
+  {
+    id: id(),
+    /** As it was typed. */
+    word: text('word').notNull(),
+    /** As it is compared: no word is there twice. */
+    word_key: text('word_key').notNull().unique(),
+    kind: text('kind', { enum: WORD_KINDS }).notNull(),
+    note: text('note'),
+    /** Whether other characters that sound the same count; such texts are held, never refused. */
+    matches_sound: boolean('matches_sound').notNull().default(true),
+    created_at: createdAt(),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('sensitive_words_kind', oneOf(table.kind, WORD_KINDS)),
+    check(
+      'sensitive_words_word',
+      sql`btrim(${table.word_key}) <> '' and ${atMost(table.word, MAX_SENSITIVE_WORD_CHARS)}`,
+    ),
+    check('sensitive_words_note', atMost(table.note, MAX_WORD_NOTE_CHARS)),
+    index('sensitive_words_newest').on(table.created_at, table.id),
+  ],
+)
+
+/** How many texts said a word, day by day; not whose. */
+export const sensitiveWordHits = pgTable(
+  'sensitive_word_hits',
+  {
+    word_id: uuid('word_id')
+      .notNull()
+      .references(() => sensitiveWords.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    hits: integer('hits').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.word_id, table.day] }),
+    index('sensitive_word_hits_day').on(table.day),
+    check('sensitive_word_hits_some', sql`${table.hits} > 0`),
+  ],
+)
+
+/** One row, which says which list it is: every process looks before it compares, so that none goes by an older one. */
+export const sensitiveWordList = pgTable(
+  'sensitive_word_list',
+  {
+    only: smallint('only').primaryKey().default(1),
+    version: uuid('version').notNull().defaultRandom(),
+  },
+  (table) => [check('sensitive_word_list_only', sql`${table.only} = 1`)],
+)

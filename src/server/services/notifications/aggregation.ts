@@ -1,0 +1,91 @@
+/**
+ * Acts of the same kind on the same thing are one notification for as long as it is unread, and everybody counts in it
+ * once. Callers hold the lock of the merge key (`lockKeys`), so that notifying and taking back come one after
+ * the other.
+ */
+import type { NotificationType } from '#contract/notifications.ts'
+import type { Tx } from '#platform/database.ts'
+import { announce } from '#server/base/events.ts'
+import * as store from './aggregation-sql.ts'
+import type { NotificationData } from './tables.ts'
+import type { Talk } from './talks.ts'
+
+export interface News {
+  type: NotificationType
+  /** By type and thing, as `post_reply 0198…`. */
+  merge_key: string
+  data: NotificationData
+  link: string | null
+  /** Who acted; null when it was the site, or is not shown. */
+  actor_id: string | null
+  /** It stands before all others until it is read. */
+  isUrgent?: boolean
+  /** An act that can be undone and done again, which notifies once all the same. */
+  isRepeatable?: boolean
+}
+
+/** The locks are taken in one order by everybody. They end with the transaction. */
+export async function lockKeys(tx: Tx, keys: string[]): Promise<void> {
+  for (const key of keys.toSorted()) await store.lockKey(tx, key)
+}
+
+/** Their open pages show it at once. */
+const announceTo = (user_ids: string[]): void =>
+  announce({ live: user_ids.map((user_id) => ({ notifications_of: user_id })) })
+
+/**
+ * What admins have to see to, whoever it is about, and what they write to all who come to an event: a block is a private
+ * matter, and the duty stays.
+ */
+const DUTIES: NotificationType[] = ['post_held', 'appeal_made', 'paper_submitted', 'report_made', 'event_message']
+
+/** Notifies members, except of their own acts and, but for duties, of those of somebody whom they have blocked. */
+export async function notify(tx: Tx, user_ids: string[], news: News): Promise<void> {
+  if (user_ids.length === 0) return
+  const { isUrgent = false, isRepeatable = false, ...row } = news
+  const { type, merge_key, actor_id } = news
+  const heedsBlocks = !DUTIES.includes(type)
+  const readers = await store.readReaders(tx, user_ids, { merge_key, actor_id, heedsBlocks, isRepeatable })
+  if (readers.length === 0) return
+  const told = await store.upsertNotifications(tx, readers, { ...row, is_urgent: isUrgent })
+  if (actor_id) await store.countActor(tx, told, actor_id)
+  announceTo(readers)
+}
+
+/** Tells all subscribers of something new. */
+export async function notifySubscribers(tx: Tx, news: store.Publication): Promise<void> {
+  announceTo(await store.upsertForSubscribers(tx, news))
+}
+
+/** Takes an act out again; what nobody is left in goes. What was read stays as it was read. */
+export const takeBack = (tx: Tx, act: { merge_key: string; actor_id: string; user_id?: string }): Promise<void> =>
+  takeOut(tx, act)
+
+/** Takes somebody whom a member does not want to hear of out of all that the member has not read, but for duties. */
+export const takeOutBlocked = (tx: Tx, { user_id, blocked_id }: { user_id: string; blocked_id: string }) =>
+  takeOut(tx, { user_id, actor_id: blocked_id, without: DUTIES })
+
+async function takeOut(tx: Tx, which: Parameters<typeof store.lockUnreadOf>[1]): Promise<void> {
+  const found = await store.lockUnreadOf(tx, which)
+  await store.takeOut(
+    tx,
+    found.map(({ id }) => id),
+    which.actor_id,
+  )
+  announceTo(found.map(({ user_id }) => user_id))
+}
+
+/** Withdraws notifications whose cause is settled or gone, as far as they are unread. */
+export async function withdraw(tx: Tx, user_ids: string[], merge_keys: string[]): Promise<void> {
+  if (user_ids.length > 0) announceTo(await store.deleteUnread(tx, user_ids, merge_keys))
+}
+
+/** Also what was read, from everybody but one: nobody else is to read there what it was about. */
+export const withdrawFromOthers = async (tx: Tx, user_id: string, merge_keys: string[]): Promise<void> =>
+  announceTo(await store.deleteFromOthers(tx, user_id, merge_keys))
+
+/** The same of the comments that went with what they were about: that somebody answered there, and who liked them. */
+export async function withdrawBelow(tx: Tx, talk: Talk, subject_id: string): Promise<void> {
+  announceTo(await store.deleteAnswersBelow(tx, talk, subject_id))
+  announceTo(await store.deleteLikesBelow(tx, talk, subject_id))
+}

@@ -1,0 +1,41 @@
+/** Officers hear of an appeal that they may decide, its author of how it ended. */
+import type { Tx } from '#platform/database.ts'
+import type { Happened, PayloadOf } from '#server/base/event-catalogue.ts'
+import { PATHS, pathOf } from '#server/base/paths.ts'
+import { readLink } from '#server/services/items/sql.ts'
+import { lockKeys, notify, withdraw } from './aggregation.ts'
+import { readOfficers, shortened } from './facts-sql.ts'
+import { keyOf } from './keys.ts'
+
+export async function notifyOfAppeal(
+  tx: Tx,
+  { subject_id, actor_id, payload: { owner_id, title } }: Happened<PayloadOf<'appeal.made'>>,
+): Promise<void> {
+  const merge_key = keyOf.appeal(subject_id)
+  await lockKeys(tx, [merge_key])
+  const officers = (await readOfficers(tx, 'appeals.list')).filter((one) => one !== owner_id)
+  await notify(tx, officers, {
+    type: 'appeal_made',
+    merge_key,
+    data: { title: shortened(title) },
+    link: PATHS.appeals,
+    actor_id,
+  })
+}
+
+export async function notifyOfDecidedAppeal(
+  tx: Tx,
+  { subject_id, payload }: Happened<PayloadOf<'appeal.decided'>>,
+): Promise<void> {
+  const { item_type, item_id, owner_id, title, is_granted, reason } = payload
+  const [made, decided] = [keyOf.appeal(subject_id), keyOf.appealDecided(subject_id)]
+  await lockKeys(tx, [made, decided])
+  await withdraw(tx, await readOfficers(tx, 'appeals.list'), [made])
+  await notify(tx, [owner_id], {
+    type: 'appeal_decided',
+    merge_key: decided,
+    data: { title: shortened(title), is_approved: is_granted, ...(reason && { reason }) },
+    link: is_granted ? await readLink(tx, item_type, item_id) : pathOf.removed(item_type, item_id),
+    actor_id: null,
+  })
+}

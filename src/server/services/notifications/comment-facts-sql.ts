@@ -1,0 +1,85 @@
+/** The facts about comments at the time of notifying. */
+import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Tx } from '#platform/database.ts'
+import { isShown } from '#server/services/comments/visibility-sql.ts'
+import { ITEMS } from '#server/services/items/kinds.ts'
+import { EXCERPT_CHARS } from './facts-sql.ts'
+import { notificationActors, notifications } from './tables.ts'
+import type { Talk } from './talks.ts'
+
+const answeredIn = ({ thread: { comments } }: Talk) => alias(comments, 'answered')
+
+/** The comment, as long as it can be read; its beginning is a little longer than what is shown. */
+export async function readComment(tx: Tx, talk: Talk, id: string) {
+  const { comments, subject } = talk.thread
+  const { owner, title } = ITEMS[talk.about]
+  const answered = answeredIn(talk)
+  const [comment] = await tx
+    .select({
+      user_id: comments.user_id,
+      beginning: sql<string>`left(${comments.content}, ${sql.raw(String(EXCERPT_CHARS + 1))})`,
+      subject: {
+        id: comments.subject_id,
+        user_id: sql<string | null>`${owner}`,
+        title: sql<string>`${title}`,
+      },
+      answered_id: answered.user_id,
+    })
+    .from(comments)
+    .innerJoin(subject.table, eq(subject.id, comments.subject_id))
+    .leftJoin(answered, eq(answered.id, comments.reply_to))
+    .where(and(eq(comments.id, id), isShown(comments), subject.isOpen))
+  return comment
+}
+
+export async function isLiked(
+  tx: Tx,
+  { thread: { likes } }: Talk,
+  comment_id: string,
+  user_id: string,
+): Promise<boolean> {
+  return (await tx.$count(likes, and(eq(likes.comment_id, comment_id), eq(likes.user_id, user_id)))) > 0
+}
+
+/** Whether somebody still says something in the talk; with `to` something that answers that member. */
+export async function isTalking(
+  tx: Tx,
+  talk: Talk,
+  subject_id: string,
+  user_id: string,
+  to?: string,
+): Promise<boolean> {
+  const { comments } = talk.thread
+  const answered = answeredIn(talk)
+  const rows = await tx
+    .select({ id: comments.id })
+    .from(comments)
+    .leftJoin(answered, eq(answered.id, comments.reply_to))
+    .where(
+      and(
+        eq(comments.subject_id, subject_id),
+        eq(comments.user_id, user_id),
+        isShown(comments),
+        to ? eq(answered.user_id, to) : undefined,
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Who has not read yet that somebody answered them. */
+export async function readAnswered(tx: Tx, merge_key: string, actor_id: string): Promise<string[]> {
+  const rows = await tx
+    .select({ user_id: notifications.user_id })
+    .from(notificationActors)
+    .innerJoin(notifications, eq(notifications.id, notificationActors.notification_id))
+    .where(
+      and(
+        eq(notificationActors.actor_id, actor_id),
+        eq(notifications.merge_key, merge_key),
+        eq(notifications.is_read, false),
+      ),
+    )
+  return rows.map(({ user_id }) => user_id)
+}

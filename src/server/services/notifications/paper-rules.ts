@@ -1,0 +1,148 @@
+/** The notification rules of papers (`rules.ts` has the others). */
+import type { Tx } from '#platform/database.ts'
+import type { Happened, PayloadOf } from '#server/base/event-catalogue.ts'
+import { PATHS, pathOf } from '#server/base/paths.ts'
+import { lockKeys, notify, notifySubscribers, withdraw, withdrawBelow } from './aggregation.ts'
+import * as facts from './facts-sql.ts'
+import { keyOf } from './keys.ts'
+import type { NotificationData } from './tables.ts'
+import { PAPER_TALK } from './talks.ts'
+
+export async function notifyOfPapers(
+  tx: Tx,
+  { payload: { ids }, actor_id }: Happened<PayloadOf<'papers.published'>>,
+): Promise<void> {
+  const [newest, ...others] = await facts.readPapers(tx, ids)
+  if (!newest) return
+  await lockKeys(tx, ['new_paper'])
+  await notifySubscribers(tx, {
+    type: 'new_paper',
+    resource_type: 'papers',
+    title: newest.title,
+    count: 1 + others.length,
+    link: pathOf.paper(newest.id),
+    listLink: newest.paper_type === 'student' ? PATHS.studentPapers : PATHS.papers,
+    actor_id,
+  })
+}
+
+/** Admins see who waits, whoever of them decides. */
+export async function notifyOfSubmission(
+  tx: Tx,
+  { subject_id: paper_id, payload }: Happened<PayloadOf<'paper.submitted'>>,
+): Promise<void> {
+  await tellOfWaitingPaper(tx, paper_id, payload.kind, await facts.readOfficers(tx, 'reviews.list'))
+}
+
+/** @param officers its submitter is none of them. */
+async function tellOfWaitingPaper(
+  tx: Tx,
+  paper_id: string,
+  kind: PayloadOf<'paper.submitted'>['kind'],
+  officers: string[],
+): Promise<void> {
+  await lockKeys(tx, [keyOf.pendingPaper(paper_id)])
+  const waiting = await facts.readWaitingPaper(tx, paper_id)
+  if (!waiting) return
+  const { user_id, title } = waiting
+  const others = officers.filter((one) => one !== user_id)
+  await notify(tx, others, {
+    type: 'paper_submitted',
+    merge_key: keyOf.pendingPaper(paper_id),
+    data: { title, ...(kind === 'correction' && { is_correction: true }) },
+    link: PATHS.paperReviews,
+    actor_id: user_id,
+  })
+}
+
+/** Who is new at the desk hears of several at once: how many they are, and no more about any of them. */
+export async function tellOfWaitingPapers(tx: Tx, user_id: string): Promise<void> {
+  const merge_key = keyOf.waitingPapers()
+  await lockKeys(tx, [merge_key])
+  const waiting = await facts.readUntoldPapers(tx, user_id)
+  const [first] = waiting
+  if (first && waiting.length === 1) return tellOfWaitingPaper(tx, first.paper_id, first.kind, [user_id])
+  if (!first) return
+  await notify(tx, [user_id], {
+    type: 'paper_submitted',
+    merge_key,
+    data: { count: waiting.length },
+    link: PATHS.paperReviews,
+    actor_id: null,
+  })
+}
+
+/** For officers it waits no longer. The caller holds the locks of both keys. */
+async function withdrawWaiting(tx: Tx, paper_id: string): Promise<void> {
+  const settled = [keyOf.pendingPaper(paper_id)]
+  if (!(await facts.isPaperWaiting(tx))) settled.push(keyOf.waitingPapers())
+  await withdraw(tx, await facts.readOfficers(tx, 'reviews.list'), settled)
+}
+
+/** The author is told how it ended; for admins it waits no longer. */
+export async function notifyOfReview(
+  tx: Tx,
+  { subject_id: paper_id, payload }: Happened<PayloadOf<'paper.reviewed'>>,
+): Promise<void> {
+  const { is_approved, reason } = payload
+  await lockKeys(tx, [keyOf.pendingPaper(paper_id), keyOf.waitingPapers(), keyOf.review(paper_id)])
+  // Its author may have sent another round since.
+  if (!(await facts.readWaitingPaper(tx, paper_id))) await withdrawWaiting(tx, paper_id)
+  await tellAuthor(tx, paper_id, payload, {
+    data: { is_approved, ...(reason && { reason }) },
+    link: is_approved || payload.kind === 'correction' ? pathOf.paper(paper_id) : PATHS.rejectedPapers,
+  })
+}
+
+/** The decision does not hold any more: its author is told, and the other admins that it waits. */
+export async function notifyOfReopenedPaper(
+  tx: Tx,
+  { subject_id: paper_id, actor_id, payload }: Happened<PayloadOf<'paper.reopened'>>,
+): Promise<void> {
+  await lockKeys(tx, [keyOf.pendingPaper(paper_id), keyOf.review(paper_id)])
+  await tellAuthor(tx, paper_id, payload, { data: { is_reopened: true }, link: PATHS.myPapers })
+  const others = (await facts.readOfficers(tx, 'reviews.list')).filter((one) => one !== actor_id)
+  await tellOfWaitingPaper(tx, paper_id, payload.kind, others)
+}
+
+const tellAuthor = (
+  tx: Tx,
+  paper_id: string,
+  { owner_id, title, kind }: PayloadOf<'paper.reopened'>,
+  { data, link }: { data: NotificationData; link: string },
+): Promise<void> =>
+  notify(tx, [owner_id], {
+    type: 'paper_reviewed',
+    merge_key: keyOf.review(paper_id),
+    data: { title: facts.shortened(title), ...(kind === 'correction' && { is_correction: true }), ...data },
+    link,
+    // Authors are not told who reviews.
+    actor_id: null,
+  })
+
+/** Its author has taken back what waited: nobody has to see to it any more. */
+export async function notifyOfWithdrawnPaper(tx: Tx, { subject_id: paper_id }: Happened<unknown>): Promise<void> {
+  await lockKeys(tx, [keyOf.pendingPaper(paper_id), keyOf.waitingPapers()])
+  // It may have been sent in again since.
+  if (!(await facts.readWaitingPaper(tx, paper_id))) await withdrawWaiting(tx, paper_id)
+}
+
+export async function notifyOfRemovedPaper(
+  tx: Tx,
+  { subject_id: paper_id, actor_id, payload }: Happened<PayloadOf<'paper.removed'>>,
+): Promise<void> {
+  const { owner_id, removed_by, reason, title } = payload
+  const told = [keyOf.review(paper_id), keyOf.paperComment(paper_id)]
+  await lockKeys(tx, [keyOf.pendingPaper(paper_id), keyOf.waitingPapers(), ...told, keyOf.answer(paper_id)])
+  await withdrawWaiting(tx, paper_id)
+  await withdraw(tx, [owner_id], told)
+  await withdrawBelow(tx, PAPER_TALK, paper_id)
+  if (removed_by === 'author' || actor_id === owner_id) return
+  await notify(tx, [owner_id], {
+    type: 'content_removed',
+    merge_key: `content_removed ${paper_id}`,
+    data: { item_type: 'paper', title: facts.shortened(title), ...(reason && { reason }) },
+    link: pathOf.paper(paper_id),
+    actor_id: null,
+  })
+}

@@ -1,0 +1,52 @@
+/** What members do with their notifications: each reads and changes their own. */
+import type { Language } from '#contract/languages.ts'
+import { NEWEST_NOTIFICATIONS, PAGE_SIZE } from '#contract/limits.ts'
+import type { NotificationBell, NotificationList } from '#contract/notifications.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { announce } from '#server/base/events.ts'
+import { boundPage } from '#server/base/paging.ts'
+import * as store from './sql.ts'
+import { toNotificationView } from './view.ts'
+
+/** The ten newest, and how many are unread. */
+export async function newest({ db }: Database, user_id: string, language: Language): Promise<NotificationBell> {
+  const rows = await store.readPage(db, { user_id, is_unread: false }, { size: NEWEST_NOTIFICATIONS })
+  const unread = await store.count(db, { user_id, is_unread: true })
+  return { items: rows.map((row) => toNotificationView(row, language)), unread }
+}
+
+/** One page, newest first; a page past the end is the last one. */
+export async function list(
+  { db }: Database,
+  user_id: string,
+  { page, is_unread }: { page: number; is_unread: boolean },
+  language: Language,
+): Promise<NotificationList> {
+  const unread = await store.count(db, { user_id, is_unread: true })
+  const total = is_unread ? unread : await store.count(db, { user_id, is_unread })
+  const bounds = boundPage(page, total)
+  const rows =
+    total === 0 ? [] : await store.readPage(db, { user_id, is_unread }, { page: bounds.page, size: PAGE_SIZE })
+  return { ...bounds, total, unread, items: rows.map((row) => toNotificationView(row, language)) }
+}
+
+interface Left {
+  unread: number
+}
+
+export const read = (database: Database, user_id: string, id: string): Promise<Left> =>
+  change(database, user_id, (tx) => store.markRead(tx, user_id, id))
+
+export const readAll = (database: Database, user_id: string): Promise<Left> =>
+  change(database, user_id, (tx) => store.markAllRead(tx, user_id))
+
+export const remove = (database: Database, user_id: string, id: string): Promise<Left> =>
+  change(database, user_id, (tx) => store.remove(tx, user_id, id))
+
+/** Whatever changes is heard by the member's other tabs and devices. */
+function change(database: Database, user_id: string, act: (tx: Tx) => Promise<boolean>): Promise<Left> {
+  return database.transaction(async (tx) => {
+    if (await act(tx)) announce({ live: [{ notifications_of: user_id }] })
+    return { unread: await store.count(tx, { user_id, is_unread: true }) }
+  })
+}

@@ -1,0 +1,18 @@
+/** What is old enough to be forgotten: notifications after a year, the record of what happened after 90 days. */
+import { EVENT_DAYS, NOTIFICATION_DAYS } from '#contract/limits.ts'
+import type { Database } from '#platform/database.ts'
+import { DAY_MS } from '#platform/durations.ts'
+import { deleteToldEvents } from '#server/base/events-sql.ts'
+import * as store from './sql.ts'
+
+/** So many in one transaction. */
+const AT_ONCE = 1_000
+
+export async function sweepNotifications(database: Database, now = new Date()): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  const sweepers = [
+    () => database.transaction((tx) => store.deleteOld(tx, daysAgo(NOTIFICATION_DAYS), AT_ONCE)),
+    () => database.transaction((tx) => deleteToldEvents(tx, daysAgo(EVENT_DAYS), AT_ONCE)),
+  ]
+  for (const sweep of sweepers) while ((await sweep()) === AT_ONCE);
+}

@@ -1,0 +1,25 @@
+import type { Language } from '#contract/languages.ts'
+import type { NotificationView } from '#contract/notifications.ts'
+import { type MemberRead, toMemberView } from '#server/nouns/members/view.ts'
+import { sentenceOf } from './sentences.ts'
+import type { notifications } from './tables.ts'
+
+export interface NotificationRead
+  extends Omit<typeof notifications.$inferSelect, 'user_id' | 'merge_key' | 'actor_id' | 'is_urgent'> {
+  /** Who acted last. */
+  actor: MemberRead | null
+}
+
+/** @param language of whoever reads it now. */
+export function toNotificationView(row: NotificationRead, language: Language): NotificationView {
+  const { id, type, link, is_read, actor, created_at } = row
+  return {
+    id,
+    type,
+    content: sentenceOf(row, language),
+    link,
+    is_read,
+    actor: actor && toMemberView(actor),
+    created_at: created_at.toISOString(),
+  }
+}

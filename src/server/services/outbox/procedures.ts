@@ -1,0 +1,7 @@
+import { admin } from '#server/base/procedures.ts'
+import * as service from './service.ts'
+
+export const outbox = {
+  list: admin.outbox.list.handler(({ input, context }) => service.listMessages(context, input)),
+  send: admin.outbox.send.handler(({ input, context }) => service.sendAgain(context, context.actor, input.ids)),
+}

@@ -1,0 +1,28 @@
+import type { OutboxMessage } from '#contract/outbox.ts'
+import type { UndoneWork } from '#platform/jobs.ts'
+import { type MemberRead, toMemberView } from '#server/nouns/members/view.ts'
+import { maySend, type ReadMessage, readFailure } from './messages.ts'
+
+/** Without what it says, and without the address. */
+export function toOutboxMessage(
+  work: UndoneWork,
+  message: ReadMessage,
+  { member, now }: { member: MemberRead | undefined; now: number },
+): OutboxMessage {
+  const { id, state, tries, failure, added_at, next_at } = work
+  const { kind, channel, address, is_useless } = message
+  return {
+    id,
+    kind,
+    channel,
+    state,
+    address,
+    member: member ? toMemberView(member) : null,
+    tries,
+    failure: failure === null ? null : readFailure(failure),
+    added_at: added_at.toISOString(),
+    next_at: next_at?.toISOString() ?? null,
+    is_useless,
+    can: maySend(work, message, now) ? ['send'] : [],
+  }
+}

@@ -1,0 +1,24 @@
+/** Counts requests of members about their own data while they are carried out: afterwards nobody could. */
+import { eq, sql } from 'drizzle-orm'
+import type { DataRequest } from '#contract/data-audit.ts'
+import type { Tx } from '#platform/database.ts'
+import { today } from '#server/base/clock-sql.ts'
+import { consents } from '#server/nouns/members/consents/tables.ts'
+import { dataRequestCounts } from './tables.ts'
+
+/** In the transaction of the request, as long as the member is there. */
+export async function countRequest(tx: Tx, user_id: string, request: DataRequest): Promise<void> {
+  await tx.execute(sql`
+    insert into ${dataRequestCounts} (day, request, age, people)
+    values (${today}, ${request}, coalesce((
+      select age_band from ${consents} where ${eq(consents.user_id, user_id)} order by created_at desc limit 1
+    ), 'unknown'), 1)
+    on conflict (day, request, age) do update set people = ${dataRequestCounts.people} + 1`)
+}
+
+export async function readRequests(tx: Tx, since: string) {
+  const { rows } = await tx.execute<{ request: DataRequest; age: string; people: number }>(sql`
+    select request, age, sum(people)::int as people from ${dataRequestCounts}
+    where day >= ${since}::date group by request, age`)
+  return rows
+}

@@ -1,0 +1,58 @@
+/** The yearly audit of personal data, as admins print it (expectations, section on minors). */
+import { type ByAge, DATA_KINDS, DATA_REQUESTS, type DataAudit, RETAINED_KINDS } from '#contract/data-audit.ts'
+import { MAX_LISTED_EXPORTS } from '#contract/limits.ts'
+import { momentInShanghai, todayInShanghai } from '#contract/shanghai.ts'
+import type { Actor, Services } from '#server/base/context.ts'
+import { recordAct } from '#server/services/audit/service.ts'
+import { keptDays, retentionDays } from './kinds.ts'
+import { countOverdue } from './overdue-sql.ts'
+import { readRequests } from './requests-sql.ts'
+import * as store from './sql.ts'
+
+const byAge = (rows: { age: string; people: number }[]): ByAge => {
+  const of = (age: string) => rows.find((row) => row.age === age)?.people ?? 0
+  return { under_14: of('under_14'), '14_to_17': of('14_to_17'), adult: of('adult'), unknown: of('unknown') }
+}
+
+/** Counts at one moment, and notes that somebody has counted. */
+export function makeDataAudit(
+  { database, config }: Pick<Services, 'database' | 'config'>,
+  actor: Actor,
+): Promise<DataAudit> {
+  const day = todayInShanghai()
+  const since = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`.replace('-02-29', '-02-28')
+  const from = new Date(momentInShanghai(since))
+  const kept = keptDays(config.REGISTRATION_DATA_DAYS)
+  const retained = retentionDays(config.REGISTRATION_DATA_DAYS)
+  return database.transaction(async (tx) => {
+    const stored = await store.countStored(tx)
+    const requests = await readRequests(tx, since)
+    const overdue = await countOverdue(tx, config.REGISTRATION_DATA_DAYS, new Date())
+    const audit: DataAudit = {
+      day,
+      since,
+      made_by: await store.readNickname(tx, actor.user_id),
+      members: byAge(await store.countMembers(tx)),
+      stored: DATA_KINDS.map((kind) => {
+        const own = stored.filter((row) => row.kind === kind)
+        const rows = own.reduce((sum, row) => sum + row.rows, 0)
+        return { kind, people: byAge(own), rows, kept_days: kept[kind] ?? null }
+      }),
+      consents: await store.countConsents(tx),
+      requests: DATA_REQUESTS.map((request) => ({
+        request,
+        people: byAge(requests.filter((row) => row.request === request)),
+      })),
+      retention: RETAINED_KINDS.map((kind) => ({ kind, kept_days: retained[kind], overdue: overdue[kind] })),
+      accesses: await store.countAccesses(tx, from),
+      exports: await store.readExports(tx, from, MAX_LISTED_EXPORTS),
+      records: {
+        ...(await store.countRecords(tx)),
+        acts_kept_days: retained.acts,
+        events_kept_days: retained.events,
+      },
+    }
+    await recordAct(tx, { actor, act: 'data.audit', subject_type: 'export' })
+    return audit
+  })
+}

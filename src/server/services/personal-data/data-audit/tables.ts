@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { DATA_REQUESTS, KNOWN_AGES } from '#contract/data-audit.ts'
+import { oneOf } from '#server/base/columns.ts'
+
+/**
+ * How many accounts were erased and how many members took their data along, day by day. Numbers alone: nobody can be found
+ * in them who has gone.
+ */
+export const dataRequestCounts = pgTable(
+  'data_request_counts',
+  {
+    /** In Shanghai. */
+    day: date('day', { mode: 'string' }).notNull(),
+    request: text('request', { enum: DATA_REQUESTS }).notNull(),
+    /** As its member has said it last. */
+    age: text('age', { enum: KNOWN_AGES }).notNull(),
+    people: integer('people').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.request, table.age] }),
+    check('data_request_counts_request', oneOf(table.request, DATA_REQUESTS)),
+    check('data_request_counts_age', oneOf(table.age, KNOWN_AGES)),
+    check('data_request_counts_people', sql`${table.people} > 0`),
+  ],
+)

@@ -1,0 +1,65 @@
+/** What is mailed to who leaves: that it was asked for, and that it is done. Who has no mailbox sees it on the site. */
+import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { DELETION_DAYS } from '#contract/limits.ts'
+import * as m from '#messages'
+import type { Tx } from '#platform/database.ts'
+import { composeEmail } from '#platform/email-layout.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import type { Services } from '#server/base/context.ts'
+import { PATHS } from '#server/base/paths.ts'
+import { readDeletion } from './sql.ts'
+
+type Notice =
+  | { kind: 'asked'; user_id: string; due_at: string; language: Language }
+  /** Nobody knows the mailbox any more when this is sent, nor the language. */
+  | { kind: 'done'; to: string }
+
+export const DELETION_NOTICES = 'deletion-notices'
+
+/** The notice goes out when the transaction has committed. */
+export const postNotice = (tx: Tx, jobs: Jobs, notice: Notice): Promise<void> => jobs.add(tx, DELETION_NOTICES, notice)
+
+/** Begins to send what was posted. */
+export const sendDeletionNotices = (services: Services): Promise<void> =>
+  services.jobs.work<Notice>(DELETION_NOTICES, (notice) =>
+    notice.kind === 'asked' ? sendAsked(services, notice) : sendDone(services, notice.to),
+  )
+
+async function sendAsked(
+  { accounts, database, mail, config }: Services,
+  { user_id, due_at, language: locale }: Extract<Notice, { kind: 'asked' }>,
+): Promise<void> {
+  const to = (await accounts.account(user_id))?.email
+  // Who has changed their mind meanwhile need not be told.
+  if (!to || !(await readDeletion(database.db, user_id))) return
+  const email = composeEmail(locale, {
+    before: [
+      m.email_greeting({}, { locale }),
+      m.deletion_email_asked_text({ when: writtenMoment(due_at), days: DELETION_DAYS }, { locale }),
+    ],
+    button: { label: m.deletion_keep({}, { locale }), link: `${config.SITE_URL}${PATHS.security}` },
+    after: [m.deletion_email_not_you({}, { locale })],
+  })
+  await mail.send({ to, subject: subjectOf([m.deletion_email_asked_subject({}, { locale })], locale), ...email })
+}
+
+async function sendDone({ mail, config }: Services, to: string): Promise<void> {
+  const inAll = (sentence: typeof m.deletion_email_done_text) => LANGUAGES.map((locale) => sentence({}, { locale }))
+  const email = composeEmail(LANGUAGES[0], {
+    before: inAll(m.deletion_email_done_text),
+    button: { label: inAll(m.site_name).join(' · '), link: config.SITE_URL },
+    after: inAll(m.deletion_email_done_bye),
+  })
+  await mail.send({ to, subject: subjectOf(inAll(m.deletion_email_done_subject), LANGUAGES[0]), ...email })
+}
+
+const subjectOf = (subjects: string[], locale: Language) => [...subjects, m.site_name({}, { locale })].join(' · ')
+
+const MOMENT = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'short',
+  timeStyle: 'short',
+  hour12: false,
+})
+/** As the pages write it, on the clock of Shanghai. */
+const writtenMoment = (moment: string) => MOMENT.format(new Date(moment))

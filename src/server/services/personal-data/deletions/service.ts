@@ -1,0 +1,45 @@
+/** What happens when a member asks for the end of the account (expectation S14). */
+import type { Deletion, WorksChoice } from '#contract/deletions.ts'
+import type { Language } from '#contract/languages.ts'
+import { DELETION_DAYS } from '#contract/limits.ts'
+import type { Database } from '#platform/database.ts'
+import { DAY_MS } from '#platform/durations.ts'
+import type { Services } from '#server/base/context.ts'
+import { attempt, type Refusal, refuse } from '#server/base/refusal.ts'
+import { lockAdmins } from '#server/nouns/members/erasure.ts'
+import { ownProfile } from '#server/nouns/members/service.ts'
+import { isLastAdmin } from '#server/nouns/members/standing.ts'
+import { postNotice } from './notices.ts'
+import * as store from './sql.ts'
+import { toDeletion } from './view.ts'
+
+const WAITING_MS = DELETION_DAYS * DAY_MS
+
+export async function ownDeletion({ db }: Database, user_id: string): Promise<Deletion | null> {
+  const row = await store.readDeletion(db, user_id)
+  return row ? toDeletion(row) : null
+}
+
+/** @param language of the notice. */
+export async function askForDeletion(
+  { database, jobs }: Pick<Services, 'database' | 'jobs'>,
+  user_id: string,
+  works: WorksChoice,
+  language: Language,
+): Promise<Deletion | Refusal<'LAST_ADMIN'>> {
+  await ownProfile(database, user_id)
+  return attempt(database, async (tx) => {
+    if (await isLastAdmin(tx, user_id, await lockAdmins(tx))) return refuse('LAST_ADMIN')
+    const created_at = new Date()
+    const due_at = new Date(created_at.getTime() + WAITING_MS)
+    const { kept, isNew } = await store.saveDeletion(tx, { user_id, works, created_at, due_at })
+    if (isNew) await postNotice(tx, jobs, { kind: 'asked', user_id, due_at: kept.due_at.toISOString(), language })
+    return toDeletion(kept)
+  })
+}
+
+/** Once the days are over nothing is stopped: the account may be gone already. @returns what was not stopped. */
+export async function cancelDeletion(database: Database, user_id: string): Promise<Deletion | null> {
+  await database.transaction((tx) => store.dropDeletion(tx, user_id, new Date(Date.now() - WAITING_MS)))
+  return ownDeletion(database, user_id)
+}

@@ -1,0 +1,56 @@
+/** A member's data to take along: for people as a page and as tables, for programs as JSON (expectation S14). */
+import { makeZip } from 'client-zip'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
+import * as m from '#messages'
+import { holdMoment } from '#platform/database.ts'
+import type { Services } from '#server/base/context.ts'
+import { writeCsv } from '#server/base/csv.ts'
+import { datedName } from '#server/base/file-name.ts'
+import { withSecretsOpened } from '#server/nouns/events/registrations/exporting.ts'
+import { ownProfile } from '#server/nouns/members/service.ts'
+import { countRequest } from '#server/services/personal-data/data-audit/requests.ts'
+import { type OwnData, pageName, writePage } from './page.ts'
+import { type OwnTable, readOwned } from './sql.ts'
+
+/** All tables are read at one moment, so that they fit together. */
+export async function exportOwn(
+  { database, accounts, keys }: Pick<Services, 'database' | 'accounts' | 'keys'>,
+  user_id: string,
+  language: Language,
+): Promise<File> {
+  await ownProfile(database, user_id)
+  const account = await accounts.account(user_id)
+  const tables = await database.transaction(async (tx) => {
+    await holdMoment(tx)
+    return (await readOwned(tx, user_id)).map((table) => withSecretsOpened(keys, table))
+  })
+  // Not at the moment that is held: two who export at once count the same row.
+  await database.transaction((tx) => countRequest(tx, user_id, 'export'))
+  const lastModified = new Date()
+  const zip = makeZip(
+    [...pagesOf({ account, tables, made: lastModified }, language), ...filesOf(account, tables)].map(
+      ({ name, input }) => ({ name, input, lastModified }),
+    ),
+    { buffersAreUTF8: true },
+  )
+  const name = datedName({ kind: m.file_own_data({}, { locale: language }) }, 'zip', lastModified.getTime())
+  return new File([await new Response(zip).blob()], name, { type: 'application/zip' })
+}
+
+/** The reader's language first. */
+const pagesOf = (data: OwnData, language: Language) =>
+  [language, ...LANGUAGES.filter((other) => other !== language)].map((each) => ({
+    name: pageName(each),
+    input: writePage(data, each),
+  }))
+
+function filesOf(account: unknown, tables: OwnTable[]): { name: string; input: string }[] {
+  const data = Object.fromEntries(tables.map(({ name, rows }) => [name, rows]))
+  return [
+    { name: 'account.json', input: asJson(account) },
+    { name: 'data.json', input: asJson(data) },
+    ...tables.map(({ name, columns, rows }) => ({ name: `${name}.csv`, input: writeCsv(columns, rows) })),
+  ]
+}
+
+const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`

@@ -1,0 +1,31 @@
+import type { FavoriteType, FavoriteView } from '#contract/favorites.ts'
+import type { ItemKind } from '#contract/item-kinds.ts'
+import { PATHS } from '#server/base/paths.ts'
+import { ITEMS } from '#server/services/items/kinds.ts'
+
+export interface FavoriteRead {
+  id: string
+  event_type: FavoriteType
+  event_id: string
+  created_at: Date
+  title: string | null
+  /** Null of what is no longer there, and of a track. */
+  kind: ItemKind | null
+  parent_id: string | null
+}
+
+/** The only place where a row of favorites leaves the server, for its member alone. */
+export function toFavoriteView(row: FavoriteRead): FavoriteView {
+  return {
+    id: row.id,
+    event_type: row.event_type,
+    event_id: row.event_id,
+    title: row.title,
+    link: row.title === null ? null : linkTo(row),
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+function linkTo({ kind, event_id: id, parent_id }: FavoriteRead): string {
+  return kind ? ITEMS[kind].link({ id, parent_id }) : PATHS.summit
+}

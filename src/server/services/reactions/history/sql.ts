@@ -1,0 +1,107 @@
+/** How visits are kept: one row for each thing that a member has read. */
+import { and, asc, desc, eq, getTableColumns, inArray, lt, not, type SQL, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import type { HistoryType } from '#contract/history.ts'
+import { HISTORY_KINDS } from '#contract/item-kinds.ts'
+import { HISTORY_EXCERPT_CHARS, HISTORY_LIMIT } from '#contract/limits.ts'
+import type { Executor, Tx } from '#platform/database.ts'
+import { userPreferences } from '#server/nouns/members/tables.ts'
+import { isHiddenThing, namedItem, publicItems } from '#server/services/items/sql.ts'
+import { browsingHistory } from './tables.ts'
+import type { VisitRead } from './view.ts'
+
+/** Nothing is kept for longer (expectation S57). */
+export const HISTORY_DAYS = 365
+
+/** @param late so many days longer than they are kept. */
+export const isOldVisit = (late = 0): SQL =>
+  lt(browsingHistory.visited_at, sql.raw(`now() - interval '${HISTORY_DAYS + late} days'`))
+const isOld = isOldVisit()
+
+/** Writes a visit down, unless the member has paused that. @returns whether the thing is there, and was written down. */
+export async function upsertVisit(
+  tx: Tx,
+  user_id: string,
+  { type, id }: { type: HistoryType; id: string },
+): Promise<{ is_there: boolean; is_recorded: boolean }> {
+  const isPaused = sql`exists (select from ${userPreferences} where ${userPreferences.user_id} = ${user_id}
+    and ${userPreferences.preference_key} = 'history' and ${userPreferences.preference_value} @> '{"is_paused": true}')`
+  const excerpt = sql`nullif(left(body, ${sql.raw(String(HISTORY_EXCERPT_CHARS))}), '')`
+  const { rows } = await tx.execute<{ is_there: boolean; is_recorded: boolean }>(sql`
+    with item as (select * from (${publicItems(HISTORY_KINDS[type])}) item where id = ${id}), written as (
+      insert into ${browsingHistory} (id, user_id, resource_type, resource_id, resource_title, resource_excerpt)
+      select ${v7()}::uuid, ${user_id}::uuid, ${type}, ${id}, title, ${excerpt} from item where not ${isPaused}
+      on conflict (user_id, resource_type, resource_id) do update set
+        resource_title = excluded.resource_title, resource_excerpt = excluded.resource_excerpt, visited_at = now()
+      returning id
+    )
+    select exists (select from item) as is_there, exists (select from written) as is_recorded`)
+  return rows[0] ?? { is_there: false, is_recorded: false }
+}
+
+/** Writes visits of one kind of thing down as they were, of what is there; a later visit stays. @returns how many. */
+export async function insertVisits(
+  tx: Tx,
+  user_id: string,
+  type: HistoryType,
+  visits: readonly { resource_id: string; visited_at: string }[],
+): Promise<number> {
+  const given = JSON.stringify(visits.map((visit) => ({ id: v7(), ...visit })))
+  const excerpt = sql`nullif(left(body, ${sql.raw(String(HISTORY_EXCERPT_CHARS))}), '')`
+  const { rows } = await tx.execute(sql`
+    insert into ${browsingHistory} (id, user_id, resource_type, resource_id, resource_title, resource_excerpt, visited_at)
+    select given.id, ${user_id}::uuid, ${type}, item.id, title, ${excerpt}, least(given.visited_at, now())
+    from jsonb_to_recordset(${given}::jsonb) as given (id uuid, resource_id uuid, visited_at timestamptz)
+    join (${publicItems(HISTORY_KINDS[type])}) item on item.id = given.resource_id
+    where given.visited_at > now() - ${sql.raw(`interval '${HISTORY_DAYS} days'`)}
+    on conflict (user_id, resource_type, resource_id) do nothing returning id`)
+  return rows.length
+}
+
+const visited = { type: browsingHistory.resource_type, id: sql`${browsingHistory.resource_id}::uuid` }
+
+/** The visits of a member, newest first, each with whether its page is still there. What is hidden is not named meanwhile. */
+export async function readNewest(db: Executor, user_id: string): Promise<VisitRead[]> {
+  const { user_id: owner, ...columns } = getTableColumns(browsingHistory)
+  const isThere = sql<boolean>`exists (${namedItem(HISTORY_KINDS, visited)})`
+  return db
+    .select({ ...columns, is_there: isThere })
+    .from(browsingHistory)
+    .where(and(eq(owner, user_id), not(isOld), not(isHiddenThing(visited.id))))
+    .orderBy(desc(browsingHistory.visited_at), desc(browsingHistory.id))
+    .limit(HISTORY_LIMIT)
+}
+
+/** @param id of one visit; all without it. @returns how many are gone. */
+export async function deleteVisits(tx: Tx, user_id: string, id?: string): Promise<number> {
+  const which = and(eq(browsingHistory.user_id, user_id), id ? eq(browsingHistory.id, id) : undefined)
+  return (await tx.delete(browsingHistory).where(which).returning({ id: browsingHistory.id })).length
+}
+
+export async function deleteOwnOldVisits(tx: Tx, user_id: string): Promise<void> {
+  await tx.delete(browsingHistory).where(and(isOld, eq(browsingHistory.user_id, user_id)))
+}
+
+/** Everybody's, so many of them. @returns how many are gone. */
+export async function deleteOldVisits(tx: Tx, limit: number): Promise<number> {
+  const old = tx
+    .select({ id: browsingHistory.id })
+    .from(browsingHistory)
+    .where(isOld)
+    .orderBy(asc(browsingHistory.id))
+    .limit(limit)
+    // Another process that is at it has them already.
+    .for('update', { skipLocked: true })
+  const gone = await tx
+    .delete(browsingHistory)
+    .where(inArray(browsingHistory.id, old))
+    .returning({ id: browsingHistory.id })
+  return gone.length
+}
+
+/** Everybody's visits of these things. */
+export async function deleteVisitsOf(tx: Tx, types: HistoryType[], ids: string[]): Promise<void> {
+  await tx
+    .delete(browsingHistory)
+    .where(and(inArray(browsingHistory.resource_type, types), inArray(browsingHistory.resource_id, ids)))
+}

@@ -1,0 +1,90 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { openDictionary } from './dictionary.ts'
+
+/** Lines as the build sorts them: by bytes, tab included. */
+function folderOf(zhEn: Record<string, string>, enZh: Record<string, string>, simplify = '慮虑慢慢'): string {
+  const folder = mkdtempSync(join(tmpdir(), 'guild-dictionary-'))
+  const lines = (words: Record<string, string>) =>
+    Object.entries(words)
+      .map(([word, meanings]) => Buffer.from(`${word}\t${meanings}\n`))
+      .sort(Buffer.compare)
+      .join('')
+  writeFileSync(join(folder, 'zh-en.tsv'), lines(zhEn))
+  writeFileSync(join(folder, 'en-zh.tsv'), lines(enZh))
+  writeFileSync(join(folder, 'simplify.txt'), simplify)
+  return folder
+}
+
+describe('look-ups', () => {
+  const many = Object.fromEntries(Array.from({ length: 999 }, (_, index) => [`word${index}`, `词${index}|字${index}`]))
+  const dictionary = openDictionary(
+    folderOf(
+      { 焦虑: 'anxious|worried', 焦: 'burnt', 虑: 'think', 肝: 'liver' },
+      { ...many, a: '一', 'a b': '甲乙', ab: '丙', zz: '末' },
+    ),
+  )
+
+  test('find every line, the first and the last included', () => {
+    for (let index = 0; index < 999; index += 1) {
+      expect(dictionary.toChinese(`word${index}`)).toEqual([`词${index}`, `字${index}`])
+    }
+    expect(dictionary.toChinese('a')).toEqual(['一'])
+    expect(dictionary.toChinese('zz')).toEqual(['末'])
+    expect(dictionary.toEnglish('焦虑')).toEqual(['anxious', 'worried'])
+    expect(dictionary.toEnglish('焦')).toEqual(['burnt'])
+    expect(dictionary.toEnglish('虑')).toEqual(['think'])
+  })
+
+  test('tell a word from its beginning', () => {
+    expect(dictionary.toChinese('a b')).toEqual(['甲乙'])
+    expect(dictionary.toChinese('ab')).toEqual(['丙'])
+    expect(dictionary.toChinese('a ')).toEqual([])
+    expect(dictionary.toChinese('word')).toEqual([])
+    expect(dictionary.toChinese('word99')).toEqual(['词99', '字99'])
+  })
+
+  test.each(['', '0', 'zzz', '~', '\uffff', 'a\t一', 'a\n', '\u0000', '\ud800', 'word1\t'])(
+    'know nothing of %j',
+    (word) => {
+      expect(dictionary.toChinese(word)).toEqual([])
+      expect(dictionary.toEnglish(word)).toEqual([])
+    },
+  )
+
+  test('work in files of one line and of none', () => {
+    const small = openDictionary(folderOf({ 肝: 'liver' }, {}))
+    expect(small.toEnglish('肝')).toEqual(['liver'])
+    expect(small.toEnglish('心')).toEqual([])
+    expect(small.toChinese('liver')).toEqual([])
+  })
+})
+
+describe('without a dictionary', () => {
+  test('nothing is known and nothing fails', () => {
+    const none = openDictionary('/nowhere/at/all')
+    expect(none.toEnglish('焦虑')).toEqual([])
+    expect(none.toChinese('anxiety')).toEqual([])
+  })
+})
+
+describe('the dictionary that was built', () => {
+  const built = openDictionary(join(import.meta.dirname, '../../../../dist/dictionary'))
+
+  test.each([
+    ['睡眠', 'sleep'],
+    ['骨头', 'bone'],
+    ['呼吸', 'breathe'],
+  ])('knows that %s is %s', (zh, en) => {
+    expect(built.toEnglish(zh)).toContain(en)
+  })
+
+  test.each([
+    ['bone', '骨头'],
+    ['hospital', '医院'],
+  ])('knows that %s is %s', (en, zh) => {
+    expect(built.toChinese(en)).toContain(zh)
+  })
+})

@@ -1,0 +1,58 @@
+/**
+ * The search: from what a reader typed to one page of ids, best first, for every noun that can be searched. `terms.ts`
+ * cuts text into terms, `glossary.ts` and `dictionary.ts` know synonyms and translations, `understand.ts` reads a
+ * query, `matches-sql.ts` writes the SQL.
+ */
+
+import { PAGE_SIZE } from '#contract/limits.ts'
+import type { SearchReading } from '#contract/search.ts'
+import type { Database } from '#platform/database.ts'
+import { boundPage, type PageBounds } from '#server/base/paging.ts'
+import type { Matches, SearchWanted } from './matches-sql.ts'
+import { searchQuery } from './query.ts'
+import { describeReading, withoutWords } from './reading.ts'
+import type { Translator } from './translate.ts'
+
+/** What every search of a noun reads from. */
+export interface SearchSources {
+  database: Database
+  translator: Translator
+}
+
+interface Question {
+  query: string
+  /** Words that the reader has switched off. */
+  without: string[]
+  page: number
+}
+
+export interface Found extends Matches {
+  bounds: PageBounds
+  reading: SearchReading
+}
+
+const NOTHING: Matches = { ids: [], groups: [], total: 0, isCapped: false }
+
+/** @param search asks the noun's own table; it is asked again when the page turns out to be past the end. */
+export async function findPage(
+  translator: Translator,
+  { query, without, page }: Question,
+  search: (wanted: SearchWanted) => Promise<Matches>,
+): Promise<Found> {
+  const full = await translator.read(query.trim())
+  const used = withoutWords(full, without)
+  const reading = describeReading(full, used)
+  const asked = searchQuery(used)
+  if (asked === null) return { ...NOTHING, bounds: boundPage(1, 0), reading }
+  const from = (wanted: number) => search({ query: asked, offset: (wanted - 1) * PAGE_SIZE })
+  const found = await from(page)
+  const bounds = boundPage(page, found.total)
+  if (bounds.page === page || found.total === 0) return { ...found, bounds, reading }
+  return { ...(await from(bounds.page)), bounds, reading }
+}
+
+/** `rows` in the order of `ids`; what has gone meanwhile is left out. */
+export function inOrder<Row extends { id: string }>(ids: string[], rows: Row[]): Row[] {
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => known.get(id) ?? [])
+}

@@ -1,0 +1,196 @@
+import type { ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readableLog } from '../../../../tests/factories/log.ts'
+import { bodyOf, startWebServer, type WebServer } from '../../../../tests/factories/web-server.ts'
+import { loadGlossary } from './glossary.ts'
+import { askModel } from './model.ts'
+import { composeTranslator } from './translate.ts'
+
+interface Asked {
+  headers: Record<string, string | string[] | undefined>
+  body: { model: string; messages: { role: string; content: string }[] }
+}
+
+let server: WebServer
+let asked: Asked[] = []
+/** How the endpoint behaves in the test under way. */
+let reply: (response: ServerResponse) => void | Promise<void>
+
+const saying = (content: string) => (response: ServerResponse) =>
+  void response
+    .setHeader('content-type', 'application/json')
+    .end(JSON.stringify({ choices: [{ message: { content } }] }))
+const GOOD = { translated: 'frobnication', keywords: ['frobbing', '弗罗布'] }
+const good = saying(JSON.stringify(GOOD))
+
+beforeAll(async () => {
+  server = await startWebServer(async (request, response) => {
+    asked.push({ headers: request.headers, body: JSON.parse(await bodyOf(request)) })
+    await reply(response)
+  })
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  asked = []
+  reply = good
+})
+
+const settings = () => ({
+  TRANSLATE_URL: `${server.url}/v1/chat/completions`,
+  TRANSLATE_KEY: 'sk-secret',
+  TRANSLATE_MODEL: 'some-model',
+})
+const NONE = { toEnglish: () => [], toChinese: () => [], simplify: (text: string) => text }
+function translator() {
+  const { log, lines } = readableLog()
+  return { ...composeTranslator(loadGlossary(), NONE, settings(), log), lines }
+}
+
+describe('the question', () => {
+  test('names the model, carries the key, and holds the words alone', async () => {
+    await askModel('Xyzzying 弗罗布', settings())
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.headers.authorization).toBe('Bearer sk-secret')
+    expect(asked[0]?.body.model).toBe('some-model')
+    expect(asked[0]?.body.messages.map(({ role }) => role)).toEqual(['system', 'user'])
+    expect(asked[0]?.body.messages[1]?.content).toBe('Xyzzying 弗罗布')
+    expect(asked[0]?.headers.cookie).toBeUndefined()
+  })
+
+  test('goes without a key when none is set', async () => {
+    await askModel('xyzzying', { TRANSLATE_URL: server.url })
+    expect(asked[0]?.headers.authorization).toBeUndefined()
+  })
+})
+
+describe('the answer', () => {
+  test.each([
+    ['plain', JSON.stringify(GOOD)],
+    ['in a code fence', `\`\`\`json\n${JSON.stringify(GOOD)}\n\`\`\``],
+    ['in a nameless code fence', `\`\`\`\n${JSON.stringify(GOOD, null, 2)}\`\`\``],
+    ['with more keys', JSON.stringify({ ...GOOD, note: 'hello' })],
+  ])('is read %s', async (_how, content) => {
+    reply = saying(content)
+    expect(await askModel('xyzzying', settings())).toEqual(GOOD)
+  })
+
+  test.each([
+    ['with a line end after it', `\`\`\`json\n${JSON.stringify(GOOD)}\n\`\`\`\n`],
+    ['with a line end before it', `\n\`\`\`json\n${JSON.stringify(GOOD)}\n\`\`\``],
+  ])('is read in a code fence %s', async (_how, content) => {
+    reply = saying(content)
+    expect(await askModel('xyzzying', settings())).toEqual(GOOD)
+  })
+
+  test('is cut to eight keywords', async () => {
+    reply = saying(JSON.stringify({ translated: 'x', keywords: Array.from({ length: 50 }, (_, index) => `k${index}`) }))
+    expect((await askModel('xyzzying', settings())).keywords).toHaveLength(8)
+  })
+})
+
+/** Whatever goes wrong there: the reader has an answer here. */
+const FAILURES: [string, (response: ServerResponse) => void | Promise<void>][] = [
+  ['a 500', (response) => void response.writeHead(500).end('{"error":"overloaded"}')],
+  ['a 429', (response) => void response.writeHead(429).end()],
+  ['garbage', (response) => void response.end('<html>gateway</html>')],
+  ['words instead of JSON', saying('Sure! Here is the translation you asked for.')],
+  ['JSON of another shape', saying('{"translated": 5, "keywords": "a"}')],
+  ['no choices', (response) => void response.end('{"choices": []}')],
+  ['nothing', (response) => void response.end()],
+  ['a broken connection', (response) => void response.destroy()],
+  ['a slow answer', async (response) => sleep(2_000, undefined, { ref: false }).then(() => good(response))],
+  [
+    'an answer that never ends',
+    (response) => {
+      response.setHeader('content-type', 'application/json').write('{"choices":')
+    },
+  ],
+]
+
+describe.each(FAILURES)('%s', (_what, failure) => {
+  test('leaves the words as they were typed, in lower case, in time, and is logged without them', async () => {
+    reply = failure
+    const { translate, lines } = translator()
+    const started = performance.now()
+    const answer = await translate('  Xyzzying PLUGH ')
+    expect(performance.now() - started).toBeLessThan(1_500)
+    expect(answer).toEqual({ translated: 'xyzzying plugh', keywords: ['xyzzying', 'plugh'] })
+    expect(asked).toHaveLength(1)
+    expect(lines.map(({ msg }) => msg)).toEqual(['translate-search fell back to the words as typed'])
+    expect(JSON.stringify(lines)).not.toMatch(/xyzzying|plugh|sk-secret/i)
+  })
+})
+
+test('an answer that repeats the words is not logged with them', async () => {
+  reply = saying('plugh? no')
+  const { translate, lines } = translator()
+  await translate('plugh')
+  expect(lines).toHaveLength(1)
+  expect(JSON.stringify(lines)).not.toMatch(/plugh/i)
+})
+
+test('an answer that is empty leaves the words as they were typed', async () => {
+  reply = saying('{"translated": "", "keywords": [""]}')
+  expect(await translator().translate('Plugh')).toEqual({ translated: 'plugh', keywords: ['plugh'] })
+})
+
+test('an endpoint that is away leaves the words as they were typed', async () => {
+  const { log, lines } = readableLog()
+  const away = composeTranslator(loadGlossary(), NONE, { TRANSLATE_URL: 'http://127.0.0.1:9/' }, log)
+  expect(await away.translate('Plugh')).toEqual({ translated: 'plugh', keywords: ['plugh'] })
+  expect(lines).toHaveLength(1)
+})
+
+describe('the order of asking', () => {
+  test('is the glossary first: what it knows is asked of nobody', async () => {
+    const { translate } = translator()
+    expect((await translate('焦虑')).translated).toBe('anxiety')
+    expect((await translate('myocardial infarction')).translated).toBe('心肌梗死')
+    expect(asked).toEqual([])
+  })
+
+  test('is the model for what the glossary lacks, and its answer comes first', async () => {
+    const { translate, read } = translator()
+    expect(await translate('Xyzzying')).toEqual({
+      translated: 'frobnication',
+      keywords: ['frobnication', 'frobbing', '弗罗布', 'xyzzying'],
+    })
+    expect((await read('Xyzzying')).whole).toEqual(['frobnication', 'frobbing', '弗罗布'])
+  })
+
+  test('remembers good answers and asks again after bad ones', async () => {
+    const { translate } = translator()
+    reply = (response) => void response.writeHead(500).end()
+    await translate('xyzzying')
+    reply = good
+    expect((await translate('xyzzying')).translated).toBe('frobnication')
+    expect((await translate('xyzzying')).translated).toBe('frobnication')
+    expect(asked).toHaveLength(2)
+  })
+
+  test('asks nobody when there is nothing to ask or nobody set', async () => {
+    const { log } = readableLog()
+    const alone = composeTranslator(loadGlossary(), NONE, {}, log)
+    expect((await alone.translate('Xyzzying')).translated).toBe('xyzzying')
+    expect(await translator().translate('  的 ,, ')).toEqual({ translated: '的 ,,', keywords: [] })
+    expect(asked).toEqual([])
+  })
+
+  test('never puts more than four questions at once', async () => {
+    let open = 0
+    let most = 0
+    reply = async (response) => {
+      open += 1
+      most = Math.max(most, open)
+      await sleep(100)
+      open -= 1
+      good(response)
+    }
+    const { translate } = translator()
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => translate(`plugh${index}`)))
+    expect(most).toBe(4)
+    expect(answers.filter(({ translated }) => translated === 'frobnication')).toHaveLength(4)
+    expect(answers.at(-1)).toEqual({ translated: 'plugh11', keywords: ['plugh11'] })
+  })
+})

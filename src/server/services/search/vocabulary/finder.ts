@@ -1,0 +1,261 @@
+/**
+ * Finds the medical and biological words of a text that our glossary or the dictionary can say in the other language.
+ * From left to right the longest word wins, so that no word is found inside another one.
+ */
+import { LRUCache } from 'lru-cache'
+import type { TextTerm } from '#contract/papers.ts'
+import type { Dictionary } from '#server/services/search/dictionary.ts'
+import type { Concept } from '#server/services/search/glossary.ts'
+import { normalise } from '#server/services/search/terms.ts'
+import { type Entry, indexTerms, isAbbreviation, type TermIndex, withTerms, wordsOf } from './index-of-terms.ts'
+import { baseForms } from './inflections.ts'
+import { isKnownToAll, isMedical } from './plain-words.ts'
+
+export interface TermFinder {
+  /** The terms of `text` in the order in which they are met, each with all its places. */
+  find(text: string): TextTerm[]
+  /** What admins have written is found from now on, beside what the site knows by itself. */
+  learn(concepts: readonly Concept[]): void
+}
+
+const RUN = /(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+(?:['’]s\b)?|\p{Script=Han}+/gu
+const HAN = /\p{Script=Han}/u
+/** What may stand between the words of one term: nothing, a blank, a line's end, a hyphen, an apostrophe. */
+const JOINT = /^(?:\s{0,3}|\s?[-‐‑–]\s?|['’])$/
+const MAX_TRANSLATIONS = 4
+const MAX_ALSO = 2
+const MAX_DICTIONARY_CHARS = 8
+const MAX_DICTIONARY_WORDS = 3
+const MIN_DICTIONARY_LETTERS = 5
+const MAX_TERMS = 200
+const MAX_PLACES = 40
+const CACHED_TEXTS = 200
+
+interface Unit {
+  /** In small letters, simplified, without accents. */
+  word: string
+  start: number
+  end: number
+  isHan: boolean
+  /** The next unit may belong to the same term. */
+  isJoined: boolean
+  /** Nothing at all stands between this and the next unit. */
+  isTight: boolean
+}
+
+type Meaning = Pick<TextTerm, 'word' | 'translations' | 'also' | 'source' | 'meaning'>
+
+interface Match {
+  length: number
+  /** Null of a word that is known and needs no help: what is inside it is none either. */
+  meaning: Meaning | null
+}
+
+export function createTermFinder(dictionary: Dictionary, index: TermIndex = indexTerms()): TermFinder {
+  const found = new LRUCache<string, TextTerm[]>({ max: CACHED_TEXTS })
+  let known = index
+  return {
+    learn(concepts) {
+      known = withTerms(index, concepts)
+      found.clear()
+    },
+    find(text) {
+      const before = found.get(text)
+      if (before) return before
+      const terms = findTerms(text, known, remembering(dictionary))
+      found.set(text, terms)
+      return terms
+    },
+  }
+}
+
+/** Within one text the same words are asked for many times. */
+function remembering(dictionary: Dictionary): Dictionary {
+  const remember = (ask: (word: string) => string[]) => {
+    const answers = new Map<string, string[]>()
+    return (word: string) => {
+      const answer = answers.get(word) ?? ask(word)
+      answers.set(word, answer)
+      return answer
+    }
+  }
+  return { toEnglish: remember(dictionary.toEnglish), toChinese: remember(dictionary.toChinese) }
+}
+
+function findTerms(text: string, index: TermIndex, dictionary: Dictionary): TextTerm[] {
+  const units = unitsOf(text)
+  const terms = new Map<string, TextTerm>()
+  let at = 0
+  while (at < units.length) {
+    const match = fromGlossary(text, units, at, index) ?? fromDictionary(units, at, dictionary)
+    const [first, last] = [units[at], units[at + (match?.length ?? 1) - 1]]
+    if (match?.meaning && first && last) {
+      const key = match.meaning.word.toLowerCase()
+      const term = terms.get(key) ?? { ...match.meaning, places: [] }
+      if (terms.size < MAX_TERMS) terms.set(key, term)
+      if (term.places.length < MAX_PLACES) term.places.push({ start: first.start, end: last.end })
+    }
+    at += match?.length ?? 1
+  }
+  return [...terms.values()]
+}
+
+function unitsOf(text: string): Unit[] {
+  const units = [...text.matchAll(RUN)].flatMap(({ 0: run, index }) =>
+    HAN.test(run)
+      ? charactersOf(run, index)
+      : [{ word: normalise(run), start: index, end: index + run.length, isHan: false }],
+  )
+  return units.map((unit, number) => {
+    const next = units[number + 1]
+    const between = next ? text.slice(unit.end, next.start) : '.'
+    return { ...unit, isJoined: JOINT.test(between), isTight: between === '' }
+  })
+}
+
+/** A run of Chinese, simplified as a whole: that costs as much as one character. */
+function charactersOf(run: string, from: number): Pick<Unit, 'word' | 'start' | 'end' | 'isHan'>[] {
+  const written = [...run]
+  const simplified = [...normalise(run)]
+  const isAlike = simplified.length === written.length
+  let start = from
+  return written.map((character, index) => {
+    const end = start + character.length
+    const unit = { word: (isAlike && simplified[index]) || character, start, end, isHan: true }
+    start = end
+    return unit
+  })
+}
+
+/** The longest run from `at` that the glossary knows. */
+function fromGlossary(text: string, units: Unit[], at: number, index: TermIndex): Match | null {
+  const first = units[at]
+  if (!first) return null
+  const longest = Math.max(...baseForms(first.word).map((word) => index.longestFrom(word)))
+  const run = runFrom(units, at, longest)
+  for (let length = run.length; length > 0; length -= 1) {
+    // A single Chinese character is a part of some word.
+    if (length === 1 && first.isHan) return null
+    const last = run[length - 1]
+    if (!last) continue
+    const written = text.slice(first.start, last.end)
+    const words = run.slice(0, length).map(({ word }) => word)
+    const entries = meant(index, words, written)
+    if (entries.length > 0) return { length, meaning: meaningOf(entries) }
+  }
+  return null
+}
+
+function meant(index: TermIndex, words: string[], written: string): Entry[] {
+  const head = words.slice(0, -1)
+  for (const base of baseForms(words.at(-1) ?? '')) {
+    const entries = index.find([...head, base].join(' '))
+    const fitting = entries.filter(({ form, isExact }) => !isExact || isSameAbbreviation(written, form))
+    if (fitting.length > 0) return fitting
+  }
+  return []
+}
+
+/** `MRIs` is `MRI`; `All` is not `ALL`. */
+const isSameAbbreviation = (written: string, form: string) => written.normalize('NFKC').replace(/s$/, '') === form
+
+function runFrom(units: Unit[], at: number, longest: number): Unit[] {
+  const run: Unit[] = []
+  for (let index = at; index < units.length && run.length < longest; index += 1) {
+    const unit = units[index]
+    const before = run.at(-1)
+    if (!unit || (before && !before.isJoined)) break
+    // Chinese words have no blanks inside.
+    if (before?.isHan && unit.isHan && !before.isTight) break
+    run.push(unit)
+  }
+  return run
+}
+
+function meaningOf(entries: Entry[]): Meaning | null {
+  const [{ form }] = entries as [Entry]
+  const own = entries.find(({ concept }) => concept.meaning)
+  if (!own && entries.some((entry) => isKnownToAll(entry.form.toLowerCase()))) return null
+  const isChinese = HAN.test(form)
+  const others = entries.flatMap(({ concept }) => (isChinese ? concept.en : concept.zh))
+  const same = entries.flatMap(({ concept }) => (isChinese ? concept.zh : concept.en))
+  // `DNA` is what both languages call it, too.
+  const translations = unlike(
+    entries.map((entry) => entry.form),
+    others,
+  )
+  if (translations.length === 0) return null
+  return {
+    word: form,
+    translations: translations.slice(0, MAX_TRANSLATIONS),
+    also: unlike([form], same).slice(0, MAX_ALSO),
+    source: 'glossary',
+    ...(own?.concept.meaning && { meaning: own.concept.meaning }),
+  }
+}
+
+/** Each once; what differs from another in case or plural alone is the same. */
+function unlike(known: string[], forms: string[]): string[] {
+  const seen = new Set(known.map(keyOf))
+  return forms.filter((form) => {
+    const key = keyOf(form)
+    const isNew = !seen.has(key)
+    seen.add(key)
+    return isNew
+  })
+}
+
+const keyOf = (form: string) =>
+  isAbbreviation(form)
+    ? form
+    : wordsOf(form)
+        .map((word) => word.replace(/s$/, ''))
+        .join(' ')
+
+/** The longest run from `at` that the dictionary knows, whatever it is; its meaning only when it is plainly ours. */
+function fromDictionary(units: Unit[], at: number, dictionary: Dictionary): Match | null {
+  const first = units[at]
+  if (!first) return null
+  return first.isHan ? hanFromDictionary(units, at, dictionary) : wordsFromDictionary(units, at, dictionary)
+}
+
+function hanFromDictionary(units: Unit[], at: number, dictionary: Dictionary): Match | null {
+  const characters = alike(runFrom(units, at, MAX_DICTIONARY_CHARS)).map(({ word }) => word)
+  for (let length = characters.length; length > 1; length -= 1) {
+    const word = characters.slice(0, length).join('')
+    const translations = dictionary.toEnglish(word)
+    if (translations.length === 0) continue
+    const isHelp = isMedical(word) && !isKnownToAll(word)
+    return { length, meaning: isHelp ? fromWords(word, translations) : null }
+  }
+  return null
+}
+
+/** The run as far as it stays in the script in which it begins. */
+function alike(run: Unit[]): Unit[] {
+  const end = run.findIndex(({ isHan }) => isHan !== run[0]?.isHan)
+  return end < 0 ? run : run.slice(0, end)
+}
+
+function wordsFromDictionary(units: Unit[], at: number, dictionary: Dictionary): Match | null {
+  const run = alike(runFrom(units, at, MAX_DICTIONARY_WORDS))
+  for (let length = run.length; length > 0; length -= 1) {
+    const words = run.slice(0, length).map(({ word }) => word)
+    const head = words.slice(0, -1)
+    for (const base of baseForms(words.at(-1) ?? '')) {
+      const word = [...head, base].join(' ')
+      if (word.length < MIN_DICTIONARY_LETTERS || isKnownToAll(word)) continue
+      const medical = dictionary.toChinese(word).filter(isMedical)
+      const isPlain = medical.length > 0 && isMedical(dictionary.toChinese(word)[0] ?? '')
+      if (isPlain) return { length, meaning: fromWords(word, medical) }
+    }
+  }
+  return null
+}
+
+const fromWords = (word: string, translations: string[]): Meaning => ({
+  word,
+  translations: translations.slice(0, MAX_TRANSLATIONS),
+  also: [],
+  source: 'dictionary',
+})

@@ -1,0 +1,79 @@
+/** The case challenge of the summit to come, which teams enter, and that of the last one, with its results. */
+import type { ChallengeAward } from '#contract/challenge-words.ts'
+import { momentInShanghai } from '#contract/shanghai.ts'
+import type { Tx } from '#platform/database.ts'
+import { addChallenge } from '#server/nouns/events/challenges/adding.ts'
+import { LOCAL_PDF_PREFIX } from '#server/nouns/papers/view.ts'
+import type { FileRecord } from '#server/services/files/sql.ts'
+import { hoursBefore, readContent } from './content.ts'
+
+export interface DemoChallenge {
+  /** The title of its event. */
+  event: string
+  closes_days_before: number
+  votes_open_days_before: number
+  votes_close_days_before: number
+  /** Null: it is still to come. */
+  published_days_after: number | null
+  entries: {
+    team: string
+    /** By their keys, the captain first. */
+    members: [string, ...string[]]
+    is_shared: boolean
+    report: { pdf: string; page_count: number } | null
+    awards: ChallengeAward[]
+    votes: string[]
+  }[]
+}
+
+interface Around {
+  events: readonly { id: string; title: string; date: string }[]
+  teams: readonly { id: string; team_name: string }[]
+  people: ReadonlyMap<string, string>
+  records: readonly FileRecord[]
+}
+
+export const readChallenges = (): DemoChallenge[] => readContent<DemoChallenge[]>('challenges.json')
+
+export async function seedChallenges(tx: Tx, { events, teams, people, records }: Around): Promise<void> {
+  const idOf = (key: string) => found(people.get(key), key)
+  for (const { event: title, entries, published_days_after, ...days } of readChallenges()) {
+    const event = found(
+      events.find((one) => one.title === title),
+      title,
+    )
+    const before = (count: number) => hoursBefore(new Date(momentInShanghai(event.date)), count * 24)
+    await addChallenge(tx, {
+      event_id: event.id,
+      closes_at: before(days.closes_days_before),
+      votes_open_at: before(days.votes_open_days_before),
+      votes_close_at: before(days.votes_close_days_before),
+      ...(published_days_after !== null && { published_at: before(-published_days_after) }),
+      entries: entries.map(({ team, members: [captain, ...others], report, votes, ...entry }) => ({
+        ...entry,
+        team_id: teams.find(({ team_name }) => team_name === team)?.id ?? null,
+        team_name: team,
+        members: [idOf(captain), ...others.map(idOf)],
+        files: report
+          ? [
+              {
+                part: 'report' as const,
+                pdf_url: LOCAL_PDF_PREFIX + report.pdf,
+                page_count: report.page_count,
+                byte_size: found(
+                  records.find(({ name }) => name === report.pdf),
+                  report.pdf,
+                ).byte_size,
+              },
+            ]
+          : [],
+        votes: votes.map(idOf),
+      })),
+    })
+  }
+}
+
+function found<Thing>(thing: Thing | undefined, name: string): Thing {
+  if (thing === undefined) throw new Error(`the demo content has no ${name}`)
+  return thing
+}

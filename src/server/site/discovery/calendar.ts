@@ -1,0 +1,36 @@
+/** An event for people's own calendars (expectation S44): what everybody may see of it, and nothing of who comes. */
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { EventDetail } from '#contract/events.ts'
+import { momentInShanghai } from '#contract/shanghai.ts'
+import { DAY_MS, HOUR_MS } from '#platform/durations.ts'
+import { pathOf } from '#server/base/paths.ts'
+
+const REMINDERS_MS = [DAY_MS, HOUR_MS]
+
+/** Times are written in UTC: Shanghai has no summer time, so that no table of a time zone is needed. @returns iCalendar (RFC 5545). */
+export function writeCalendar(site: string, event: EventDetail): string {
+  const { id, title, description, location, date, start_time, end_time, is_cancelled, revision } = event
+  const page = site + pathOf.event(id)
+  const at = (time: string) => new Date(momentInShanghai(date, time))
+  const calendar = ical({
+    prodId: { company: 'Premed Guild', product: 'Events', language: 'ZH' },
+    method: ICalCalendarMethod.PUBLISH,
+  })
+  calendar.createEvent({
+    id: `${id}@${new URL(site).hostname}`,
+    // Programs take a newer word about the same event only when its number is higher.
+    sequence: revision,
+    status: is_cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    allDay: start_time === null,
+    start: start_time === null ? new Date(`${date}T00:00:00Z`) : at(start_time),
+    end: start_time === null || end_time === null ? null : at(end_time),
+    summary: title,
+    description: [description, page].filter(Boolean).join('\n\n'),
+    location,
+    url: page,
+    alarms: is_cancelled
+      ? []
+      : REMINDERS_MS.map((ms) => ({ type: ICalAlarmType.display, trigger: ms / 1_000, description: title })),
+  })
+  return calendar.toString()
+}

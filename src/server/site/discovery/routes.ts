@@ -1,0 +1,108 @@
+/**
+ * Discovery: sitemap, feeds, calendar files and `robots.txt`, for search engines and programs of readers. Reads through the nouns' services,
+ * so that it lists what everybody may see and nothing else.
+ */
+import { Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
+import { Id } from '#contract/ids.ts'
+import type { Services } from '#server/base/context.ts'
+import { disposition, titledName } from '#server/base/file-name.ts'
+import { type HttpEnv, sendRefusal } from '#server/base/http.ts'
+import { pathOf } from '#server/base/paths.ts'
+import { type Prepared, prepare, sendPrepared } from '#server/base/prepared.ts'
+import { Refusal, refuse } from '#server/base/refusal.ts'
+import { getEvent } from '#server/nouns/events/service.ts'
+import { writeCalendar } from './calendar.ts'
+import { FEEDS, type FeedName, writeFeed } from './feeds.ts'
+import { writeSitemap, writeSitemapIndex } from './sitemap.ts'
+
+const AN_HOUR_SECONDS = 3_600
+const KEPT_DOCUMENTS = 64
+const MAX_SENT_BYTES = 32 * 1024 * 1024
+/** When a calendar was written, which says nothing of its event. */
+const WRITTEN_AT = /^DTSTAMP:.*$/gm
+
+/** Search engines come when they like and read for long: what they get may be an hour old. */
+export function discovery(services: Services) {
+  const { SITE_URL } = services.config
+  const kept = new LRUCache<string, Promise<Prepared | null>>({ max: KEPT_DOCUMENTS, ttl: AN_HOUR_SECONDS * 1_000 })
+  const once = (name: string, write: () => Promise<string | null>) => {
+    const known = kept.get(name)
+    if (known) return known
+    const writing = write().then((text) => (text === null ? null : publish(name, text, typed('application/xml'))))
+    kept.set(name, writing)
+    // What is not there, or failed, is asked for anew.
+    writing.then(
+      (document) => document === null && kept.delete(name),
+      () => kept.delete(name),
+    )
+    return writing
+  }
+  /** What was sent last under each name: as long as it stays the same, so does the moment of its last change. */
+  const sent = new LRUCache<string, Prepared>({ maxSize: MAX_SENT_BYTES, sizeCalculation: ({ body }) => body.length })
+  const publish = (name: string, text: string, headers: Record<string, string>, lasting = text): Prepared => {
+    const document = prepare(200, { ...headers, 'last-modified': new Date().toUTCString() }, text, lasting)
+    const last = sent.get(name)
+    if (last?.etag === document.etag) return last
+    sent.set(name, document)
+    return document
+  }
+
+  return new Hono<HttpEnv>()
+    .get('/robots.txt', (c) => sendPrepared(c.req.raw, publish('robots', robots(SITE_URL), typed('text/plain'))))
+    .get('/sitemap.xml', async (c) => {
+      const index = await once('index', () => writeSitemapIndex(services.database, SITE_URL))
+      return index ? sendPrepared(c.req.raw, index) : sendRefusal(c, 'NOT_FOUND')
+    })
+    .get('/sitemaps/:name{[a-z0-9-]+\\.xml}', async (c) => {
+      const name = c.req.param('name').replace('.xml', '')
+      const part = await once(`part ${name}`, () => writeSitemap(services.database, SITE_URL, name))
+      return part ? sendPrepared(c.req.raw, part) : sendRefusal(c, 'NOT_FOUND')
+    })
+    .get(`${pathOf.event(':id')}/calendar.ics`, async (c) => {
+      const id = Id.safeParse(c.req.param('id'))
+      const event = id.success ? await getEvent(services.database, id.data) : refuse('EVENT_NOT_FOUND')
+      if (event instanceof Refusal) return sendRefusal(c, event.code)
+      const text = writeCalendar(SITE_URL, event)
+      const headers = {
+        ...typed('text/calendar'),
+        'cache-control': 'public, max-age=300',
+        'content-disposition': disposition('inline', titledName(event.title, 'ics', 'event')),
+      }
+      return sendPrepared(c.req.raw, publish(`event ${event.id}`, text, headers, text.replace(WRITTEN_AT, '')))
+    })
+    .get('/feeds/:name{[a-z]+\\.xml}', async (c) => {
+      const name = c.req.param('name').replace('.xml', '')
+      if (!isFeed(name)) return sendRefusal(c, 'NOT_FOUND')
+      const { language } = c.var
+      // Feeds are asked for often and change with every post: they are short and written afresh.
+      const text = await writeFeed(services.database, SITE_URL, name, language)
+      const headers = {
+        ...typed('application/rss+xml'),
+        'cache-control': 'public, max-age=300',
+        vary: 'Cookie, Accept-Encoding',
+      }
+      return sendPrepared(c.req.raw, publish(`feed ${name} ${language}`, text, headers))
+    })
+}
+
+const isFeed = (name: string): name is FeedName => Object.hasOwn(FEEDS, name)
+
+const typed = (type: string) => ({
+  'content-type': `${type}; charset=utf-8`,
+  'cache-control': `public, max-age=${AN_HOUR_SECONDS}`,
+})
+
+const robots = (site: string) => `User-agent: *
+Disallow: /admin
+Disallow: /auth
+Disallow: /profile
+Disallow: /notifications
+Disallow: /papers/my-papers
+Disallow: /forum/my-posts
+Disallow: /papers/edit
+Disallow: /search
+Disallow: /rpc/
+
+Sitemap: ${site}/sitemap.xml
+`

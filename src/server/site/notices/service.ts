@@ -1,0 +1,74 @@
+/** What admins say to all members at once. */
+import { MAX_NOTICES_PER_DAY, TABLE_PAGE_SIZE } from '#contract/limits.ts'
+import type { NewNotice, NoticeList, NoticeView } from '#contract/notices.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { DAY_MS } from '#platform/durations.ts'
+import type { Actor } from '#server/base/context.ts'
+import { recordEvent } from '#server/base/events.ts'
+import { boundPage } from '#server/base/paging.ts'
+import { attempt, type Refusal, refuse } from '#server/base/refusal.ts'
+import { countMembers } from '#server/nouns/members/service.ts'
+import { recordAct } from '#server/services/audit/service.ts'
+import * as store from './sql.ts'
+
+/** So many members in one transaction: others are told of other things in between. */
+const AT_ONCE = 1_000
+
+const aDayAgo = () => new Date(Date.now() - DAY_MS)
+
+export async function listNotices({ db }: Database, page: number): Promise<NoticeList> {
+  const [total, today, members] = await Promise.all([
+    store.countNotices(db),
+    store.countNotices(db, aDayAgo()),
+    countMembers(db),
+  ])
+  const bounds = boundPage(page, total, TABLE_PAGE_SIZE)
+  const rows = await store.readNotices(db, { limit: TABLE_PAGE_SIZE, offset: (bounds.page - 1) * TABLE_PAGE_SIZE })
+  return { ...bounds, total, items: rows.map(toView), members, left: Math.max(0, MAX_NOTICES_PER_DAY - today) }
+}
+
+const toView = ({ title_zh, title_en, text_zh, text_en, created_at, ...row }: store.NoticeRow): NoticeView => ({
+  ...row,
+  title: { zh: title_zh, en: title_en },
+  text: { zh: text_zh, en: text_en },
+  created_at: created_at.toISOString(),
+})
+
+/** @param request_key becomes its id: the form sent twice tells everybody once. */
+export function sendNotice(
+  database: Database,
+  actor: Actor,
+  { request_key: id, title, text, link }: NewNotice,
+): Promise<{ id: string } | Refusal<'NOTICE_LIMIT'>> {
+  return attempt<{ id: string } | Refusal<'NOTICE_LIMIT'>>(database, async (tx) => {
+    await store.lockNotices(tx)
+    if (await store.readNotice(tx, id)) return { id }
+    if ((await store.countNotices(tx, aDayAgo())) >= MAX_NOTICES_PER_DAY) return refuse('NOTICE_LIMIT')
+    const titles = { title_zh: title.zh, title_en: title.en }
+    await store.insertNotice(tx, { id, ...titles, text_zh: text.zh, text_en: text.en, link })
+    await recordEvent(tx, { name: 'notice.sent', subject_id: id, payload: { after: null } })
+    const after = { ...titles, link, members: await countMembers(tx) }
+    await recordAct(tx, { actor, act: 'notice.send', subject_type: 'notice', subject_id: id, after })
+    return { id }
+  })
+}
+
+interface Round {
+  notice: NoticeView
+  members: string[]
+}
+
+/**
+ * The next members whom a notice goes to, counted as told; what comes after them is recorded in the same transaction, so
+ * that a killed process loses nobody and tells nobody twice.
+ */
+export async function takeRound(tx: Tx, id: string, after: string | null): Promise<Round | null> {
+  const row = await store.readNotice(tx, id)
+  if (!row) return null
+  const members = await store.readMembersAfter(tx, after, AT_ONCE)
+  const last = members.at(-1)
+  const goesOn = last !== undefined && members.length === AT_ONCE
+  await store.countTold(tx, id, members.length, !goesOn)
+  if (goesOn) await recordEvent(tx, { name: 'notice.sent', subject_id: id, payload: { after: last } })
+  return { notice: toView(row), members }
+}

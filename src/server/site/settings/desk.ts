@@ -1,0 +1,91 @@
+/** What admins write of the site itself: over the version that they have read, noted with what changed. */
+import type { EditOf } from '#contract/edit-fields.ts'
+import type { SettingKey, SiteSettings } from '#contract/settings.ts'
+import type { Database } from '#platform/database.ts'
+import type { Actor, Services } from '#server/base/context.ts'
+import { attempt, Refusal } from '#server/base/refusal.ts'
+import { mergeEdit } from '#server/services/audit/merging.ts'
+import { recordAct } from '#server/services/audit/service.ts'
+import type { AuditFacts } from '#server/services/audit/tables.ts'
+import { readBoards } from './boards.ts'
+import { readCompetitions } from './competitions.ts'
+import { configuredDutyTeacher, readWithVersion, type SettingOf, writeSetting } from './settings.ts'
+import * as store from './sql.ts'
+
+export async function readSettings({ database, config }: Pick<Services, 'database' | 'config'>): Promise<SiteSettings> {
+  const { db } = database
+  const [contacts, school, partners, overseas_hosts, banner, competitions, boards, words, duty_teacher, hide_after] =
+    await Promise.all([
+      readWithVersion(db, 'contacts'),
+      readWithVersion(db, 'school'),
+      readWithVersion(db, 'partners'),
+      readWithVersion(db, 'overseas_hosts'),
+      readWithVersion(db, 'banner'),
+      readCompetitions(db),
+      readBoards(db),
+      readWithVersion(db, 'words'),
+      readWithVersion(db, 'duty_teacher'),
+      readWithVersion(db, 'hide_after'),
+    ])
+  const { name, ...reached } = configuredDutyTeacher(config)
+  const otherwise = name === null ? null : { name, ...reached }
+  return {
+    contacts,
+    school,
+    partners,
+    overseas_hosts,
+    banner,
+    competitions,
+    boards,
+    words,
+    hide_after,
+    duty_teacher: { ...duty_teacher, otherwise },
+  }
+}
+
+/** The same sent twice is written once, whoever sent it. */
+export function editSetting<Key extends SettingKey>(
+  database: Database,
+  actor: Actor,
+  key: Key,
+  edit: EditOf<{ value: SettingOf<Key> }>,
+): Promise<{ version: number } | Refusal<'EDIT_CONFLICT'>> {
+  return attempt<{ version: number } | Refusal<'EDIT_CONFLICT'>>(database, async (tx) => {
+    await store.lockSettings(tx)
+    const kept = await readWithVersion(tx, key)
+    const act = { act: 'setting.edit', setting: key } as const
+    const merged = await mergeEdit(tx, { stored: { value: kept.value }, edit, act })
+    if (merged instanceof Refusal) return merged
+    const { value } = merged.now
+    if (kept.version > 0 && merged.changed.length === 0) return { version: kept.version }
+    const [before, after] = [factsOf(key, kept.value), factsOf(key, value)]
+    await recordAct(tx, { actor, act: 'setting.edit', subject_type: 'setting', before, after })
+    return { version: await writeSetting(tx, key, value) }
+  })
+}
+
+type Facts = { [Key in SettingKey]: (value: SettingOf<Key>) => AuditFacts }
+
+/** What the log keeps: what everybody reads on the site, and of people neither names nor how they are reached. */
+const FACTS: Facts = {
+  contacts: (cards) => ({ cards: cards.length, roles: cards.map(({ role }) => role.zh) }),
+  school: (school) => ({
+    is_set: school !== null,
+    ...(school && { name: school.name.zh, address: school.address.zh }),
+  }),
+  partners: (partners) => ({ partners: partners.map(({ zh, en }) => `${zh} / ${en}`) }),
+  overseas_hosts: (hosts) => ({ hosts }),
+  banner: (banner) => {
+    if (!banner) return { is_set: false }
+    const { kind, text, link, from, until } = banner
+    return { is_set: true, kind, ...text, link, from, until }
+  },
+  words: (words) => ({ words: words.map(({ zh, en }) => [...zh, ...en].join(' = ')) }),
+  duty_teacher: (teacher) => ({ is_set: teacher !== null, has_phone: Boolean(teacher?.phone) }),
+  hide_after: (members) => ({ members }),
+}
+
+const factsOf = <Key extends SettingKey>(key: Key, value: SettingOf<Key>): AuditFacts => ({
+  setting: key,
+  ...FACTS[key](value),
+})

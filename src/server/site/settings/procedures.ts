@@ -1,0 +1,62 @@
+import { PATHS } from '#server/base/paths.ts'
+import { admin, visitor } from '#server/base/procedures.ts'
+import { kept } from '#server/base/public-reads.ts'
+import { answer } from '#server/base/refusal.ts'
+import { editBoards } from './boards.ts'
+import { editCompetitions } from './competitions.ts'
+import { editSetting, readSettings } from './desk.ts'
+import * as service from './service.ts'
+import { readSetting, siteBanner } from './settings.ts'
+import { siteToday } from './today.ts'
+
+export const site = {
+  facts: visitor.site.facts.handler(({ context }) => service.siteFacts(context.config)),
+  figures: visitor.site.figures
+    .use(kept(() => PATHS.home))
+    .handler(({ context }) => service.siteFigures(context.database)),
+  today: visitor.site.today.use(kept(() => PATHS.home)).handler(({ context }) => siteToday(context.database)),
+  contacts: visitor.site.contacts
+    .use(kept(() => PATHS.contact))
+    .handler(({ context }) => readSetting(context.database, 'contacts')),
+  school: visitor.site.school
+    .use(kept(() => PATHS.contact))
+    .handler(async ({ context }) => ({ school: await readSetting(context.database, 'school') })),
+  partners: visitor.site.partners
+    .use(kept(() => PATHS.lectures))
+    .handler(({ context }) => readSetting(context.database, 'partners')),
+  banner: visitor.site.banner.use(kept(() => PATHS.home)).handler(({ context }) => siteBanner(context.database)),
+}
+
+export const settings = {
+  get: admin.settings.get.handler(({ context }) => readSettings(context)),
+  setContacts: admin.settings.setContacts.handler(({ input, context, errors }) =>
+    answer(errors, editSetting(context.database, context.actor, 'contacts', input)),
+  ),
+  setSchool: admin.settings.setSchool.handler(({ input, context, errors }) =>
+    answer(errors, editSetting(context.database, context.actor, 'school', input)),
+  ),
+  setPartners: admin.settings.setPartners.handler(({ input, context, errors }) =>
+    answer(errors, editSetting(context.database, context.actor, 'partners', input)),
+  ),
+  setOverseasHosts: admin.settings.setOverseasHosts.handler(({ input, context, errors }) =>
+    answer(errors, editSetting(context.database, context.actor, 'overseas_hosts', input)),
+  ),
+  setBanner: admin.settings.setBanner.handler(({ input, context, errors }) =>
+    answer(errors, editSetting(context.database, context.actor, 'banner', input)),
+  ),
+  setWords: admin.settings.setWords.handler(({ input, context, errors }) =>
+    answer(errors, editSetting(context.database, context.actor, 'words', input)),
+  ),
+  setCompetitions: admin.settings.setCompetitions.handler(({ input, context, errors }) =>
+    answer(errors, editCompetitions(context, context.actor, input)),
+  ),
+  setBoards: admin.settings.setBoards.handler(({ input, context, errors }) =>
+    answer(errors, editBoards(context.database, context.actor, input)),
+  ),
+  setDutyTeacher: admin.settings.setDutyTeacher.handler(({ input, context, errors }) =>
+    answer(errors, editSetting(context.database, context.actor, 'duty_teacher', input)),
+  ),
+  setHideAfter: admin.settings.setHideAfter.handler(({ input, context, errors }) =>
+    answer(errors, editSetting(context.database, context.actor, 'hide_after', input)),
+  ),
+}

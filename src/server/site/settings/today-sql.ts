@@ -1,0 +1,84 @@
+/** What was done on the site yesterday, on the calendar of Shanghai. */
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { TRACE_BEATS } from '#contract/site.ts'
+import type { Executor } from '#platform/database.ts'
+import { atShanghai, today } from '#server/base/clock-sql.ts'
+import { eventRegistrations } from '#server/nouns/events/registrations/tables.ts'
+import { commentLikes, forumComments, forumPosts } from '#server/nouns/forum/tables.ts'
+import { isPublic } from '#server/nouns/forum/visibility-sql.ts'
+import { paperCommentLikes, paperComments, paperLikes, papers } from '#server/nouns/papers/tables.ts'
+import { isApproved } from '#server/nouns/papers/visibility-sql.ts'
+import { isShown } from '#server/services/comments/visibility-sql.ts'
+import { favorites } from '#server/services/reactions/favorites/tables.ts'
+
+export interface DoneRead {
+  kind: 'posts' | 'comments' | 'papers' | 'likes' | 'registrations'
+  /** Of the day, from 0; null over all of it. */
+  part: number | null
+  count: number
+}
+
+/** Who likes, keeps and registers is nobody's business: so many must have done so for it to be seen at all. */
+const FEWEST_MEMBERS = 3
+
+interface Done {
+  kind: DoneRead['kind']
+  table: SQL | { _: unknown }
+  at: AnyPgColumn | SQL
+  by: AnyPgColumn
+  where?: SQL
+}
+
+const DONE: Done[] = [
+  { kind: 'posts', table: forumPosts, at: forumPosts.created_at, by: forumPosts.user_id, where: isPublic },
+  {
+    kind: 'comments',
+    table: forumComments,
+    at: forumComments.created_at,
+    by: forumComments.user_id,
+    where: isShown(forumComments),
+  },
+  {
+    kind: 'comments',
+    table: paperComments,
+    at: paperComments.created_at,
+    by: paperComments.user_id,
+    where: isShown(paperComments),
+  },
+  {
+    kind: 'papers',
+    table: papers,
+    at: sql`coalesce(${papers.reviewed_at}, ${papers.created_at})`,
+    by: papers.submitted_by,
+    where: isApproved,
+  },
+  ...[paperLikes, commentLikes, paperCommentLikes, favorites].map((table) => ({
+    kind: 'likes' as const,
+    table,
+    at: table.created_at,
+    by: table.user_id,
+  })),
+  {
+    kind: 'registrations',
+    table: eventRegistrations,
+    at: eventRegistrations.created_at,
+    by: eventRegistrations.user_id,
+  },
+]
+
+const midnight = (day: SQL): SQL => atShanghai(sql`(${day})::timestamp`)
+const doneYesterday = ({ kind, table, at, by, where = sql`true` }: Done): SQL => sql`
+  select ${kind}::text as kind, ${at} as at, ${by} as by from ${table}
+  where ${at} >= ${midnight(sql`${today} - 1`)} and ${at} < ${midnight(today)} and ${where}`
+
+/** Each kind by part of the day and over all of it, where there was something. */
+export async function readDoneYesterday(db: Executor): Promise<DoneRead[]> {
+  const part = sql`(extract(hour from ${atShanghai(sql`at`)})::int / ${24 / TRACE_BEATS}::int)`
+  const { rows } = await db.execute<DoneRead & Record<string, unknown>>(sql`
+    select kind, part, count(*)::int as count
+    from (select kind, by, ${part} as part from (${sql.join(DONE.map(doneYesterday), sql` union all `)}) done) done
+    group by grouping sets ((kind, part), (kind))
+    having kind not in ('likes', 'registrations') or count(distinct by) >= ${FEWEST_MEMBERS}`)
+  return rows
+}

@@ -1,0 +1,48 @@
+/** What the home page shows of this day and this week. */
+import { todayInShanghai } from '#contract/shanghai.ts'
+import { MAX_BEAT, type SiteToday, TRACE_BEATS, type Trace } from '#contract/site.ts'
+import type { Database } from '#platform/database.ts'
+import { HOUR_MS } from '#platform/durations.ts'
+import { unansweredPost } from '#server/nouns/forum/listing.ts'
+import { paperOfTheWeek } from '#server/nouns/papers/service.ts'
+import { type DoneRead, readDoneYesterday } from './today-sql.ts'
+
+export async function siteToday(database: Database): Promise<SiteToday> {
+  const [trace, question, paper] = await Promise.all([
+    traceOfYesterday(database),
+    unansweredPost(database),
+    paperOfTheWeek(database),
+  ])
+  return { trace, question, paper }
+}
+
+/** Yesterday does not change any more: its comments, likes and registrations have no order by time to find them by. */
+const MAX_TRACE_AGE_MS = HOUR_MS
+const counted = new WeakMap<Database, { day: string; at: number; trace: Promise<Trace> }>()
+
+function traceOfYesterday(database: Database): Promise<Trace> {
+  const [day, at] = [todayInShanghai(), Date.now()]
+  const known = counted.get(database)
+  if (known?.day === day && at - known.at < MAX_TRACE_AGE_MS) return known.trace
+  const trace = readDoneYesterday(database.db).then(toTrace)
+  counted.set(database, { day, at, trace })
+  trace.catch(() => counted.delete(database))
+  return trace
+}
+
+/** @param rows of each kind by part of the day, and without a part over the whole of it. */
+export function toTrace(rows: DoneRead[]): Trace {
+  const dayOf = (kind: DoneRead['kind']) => rows.find((row) => row.kind === kind && row.part === null)?.count ?? 0
+  const parts = Array.from({ length: TRACE_BEATS }, (_, part) =>
+    rows.filter((row) => row.part === part).reduce((sum, { count }) => sum + count, 0),
+  )
+  const most = Math.max(MAX_BEAT, ...parts)
+  return {
+    beats: parts.map((count) => Math.ceil((count / most) * MAX_BEAT)),
+    posts: dayOf('posts'),
+    comments: dayOf('comments'),
+    papers: dayOf('papers'),
+    likes: dayOf('likes'),
+    registrations: dayOf('registrations'),
+  }
+}
