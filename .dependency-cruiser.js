@@ -103,7 +103,7 @@ export default {
         'A procedure unpacks and calls its own service, or that of comments: let these ask for rows, and other nouns.',
       severity: 'error',
       from: { path: '^src/server/(.+)/procedures\\.ts$', pathNot: '^src/server/base/' },
-      to: { path: '^src/(server|platform)', pathNot: '^src/server/($1|base|services/comments)/' },
+      to: { path: '^src/(server|platform)', pathNot: '^src/server/($1|base|services/(comments|members))/' },
     },
     {
       name: 'procedures-leave-rows-alone',
@@ -128,8 +128,8 @@ export default {
         path: '^src/',
         pathNot: [
           '\\.test\\.ts$|^src/server/.+/([a-z-]*sql|tables|columns)\\.ts$|^src/(platform|auth/store)/',
-          // The registers: which table and which columns each kind of thing has.
-          '^src/server/services/items/',
+          // What a noun declares: which tables and which columns.
+          '^src/server/nouns/[^/]+/noun\\.ts$|^src/server/services/personal-data/owned\\.ts$',
         ],
       },
       to: { path: '^node_modules/drizzle-orm/', dependencyTypesNot: ['type-only'] },
@@ -141,7 +141,7 @@ export default {
       severity: 'error',
       from: {
         path: '^src/server/',
-        pathNot: ['\\.test\\.ts$|^src/server/.+/([a-z-]*sql|tables|view|thread)\\.ts$|^src/server/services/items/'],
+        pathNot: ['\\.test\\.ts$|^src/server/.+/([a-z-]*sql|tables|view|thread|noun|owned)\\.ts$'],
       },
       to: { path: '^src/server/.+/tables\\.ts$', dependencyTypesNot: ['type-only'] },
     },
@@ -152,11 +152,12 @@ export default {
       severity: 'error',
       from: {
         path: '^src/server/(.+)/(?![a-z-]*sql\\.ts$)[^/]+$',
-        pathNot: '\\.test\\.ts$|^src/server/(services/items/|http/router\\.ts$)',
+        pathNot:
+          '\\.test\\.ts$|^src/server/(http/router\\.ts$|nouns/[^/]+/noun\\.ts$|nouns/members/(service|standing)\\.ts$|services/personal-data/owned\\.ts$)',
       },
       to: {
         path: '^src/server/.+/([a-z-]*sql|procedures)\\.ts$',
-        pathNot: '^src/server/($1|services/items|base)/',
+        pathNot: '^src/server/($1|base)/',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -9,7 +9,7 @@ import { openSigningKeys } from '#auth/store/signing-keys.ts'
 import { TERMS_VERSION } from '#contract/terms.ts'
 import type { Database } from '#platform/database.ts'
 import { saveConsent } from '#server/nouns/members/consents/sql.ts'
-import { addProfiles } from '#server/nouns/members/service.ts'
+import { addProfiles } from '#server/services/members/service.ts'
 import { ACCOUNT_SETTINGS } from './people.ts'
 
 export interface SignedInMember {

@@ -1,8 +1,8 @@
 /** The privacy notice names whatever is kept of a member: each table of the register by words of both languages. */
 import { describe, expect, test } from 'vitest'
 import * as m from '#messages'
-import { ownedTables } from '#server/services/items/owned.ts'
 import { KIND_OF_TABLE } from '#server/services/personal-data/data-audit/kinds.ts'
+import { ownedTables } from '#server/services/personal-data/owned.ts'
 
 /** Which words of the section on what is collected speak of a table. */
 const NAMED: Readonly<Record<string, readonly [zh: string, en: string]>> = {

@@ -7,7 +7,7 @@ import type { KeyRing } from '#platform/key-ring.ts'
 import { sealSecrets } from '#server/nouns/events/registrations/sealing.ts'
 import { eventRegistrations } from '#server/nouns/events/registrations/tables.ts'
 import { addEvents } from '#server/nouns/events/service.ts'
-import { addProfiles } from '#server/nouns/members/service.ts'
+import { addProfiles } from '#server/services/members/service.ts'
 import { ATTENDEE } from './crowd.ts'
 
 const DAY = '2099-01-01'

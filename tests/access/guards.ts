@@ -86,10 +86,10 @@ export const GUARDS: Guard[] = [
     ['.where(eq(favorites.user_id, user_id))', '', 'favorites.list'],
     ['eq(favorites.user_id, user_id),\n', '', 'favorites.saved', 'favorites.set: of another, no longer'],
   ]),
-  ...inFile('server/services/items/kinds.ts', PLAIN, [
+  ...inFile('server/nouns/papers/noun.ts', PLAIN, [
     [
       'isPublic: isApproved,',
-      'isPublic: everybody,',
+      'isPublic: sql`true`,',
       'favorites.list: a paper that is pending again',
       'favorites.set: a pending paper',
       'favorites.addMany: a pending paper',
@@ -110,7 +110,7 @@ export const GUARDS: Guard[] = [
     ['.where(eq(subscriptions.user_id, user_id))', '', 'subscriptions.own'],
     ['eq(subscriptions.user_id, user_id), ', '', 'subscriptions.set: of another, no longer'],
   ]),
-  ...inFile('server/nouns/members/preferences/sql.ts', PLAIN, [
+  ...inFile('server/services/members/preferences/sql.ts', PLAIN, [
     ['eq(userPreferences.user_id, user_id), ', '', 'preferences.deleteConfirmation'],
   ]),
   ...inFile('server/services/notifications/sql.ts', PLAIN, [

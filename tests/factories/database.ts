@@ -1,4 +1,5 @@
 /** A fresh, migrated database for one test file. */
+import '#server/nouns.ts'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '#platform/database.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Database } from '#platform/database.ts'
-import { addProfiles, type ProfileDraft } from '#server/nouns/members/service.ts'
+import { addProfiles, type ProfileDraft } from '#server/services/members/service.ts'
 
 let made = 0
 

@@ -1,6 +1,6 @@
 /** A browser that translates the page, as Google Translate, Edge and WeChat do: whatever changes on it goes on changing. */
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { eventDraft, giveEvents } from '../factories/events.ts'
 import { startSiteWithAdmins } from './admins.ts'
 import { hydrated, PHONE, useBrowser } from './browser.ts'
@@ -85,6 +85,7 @@ test('an officer searches a desk, and has all of it again', async () => {
       titles.map((title) => eventDraft({ title })),
     ),
   )
+  onTestFinished(site.stop)
   const [admin] = site.admins
   const page = await visit('/admin/events', { language: 'zh', siteUrl: site.siteUrl, session: admin?.session ?? '' })
   const rowsOf = async () => {
@@ -97,7 +98,6 @@ test('an officer searches a desk, and has all of it again', async () => {
   await expect.poll(rowsOf).toEqual(['缝合'])
   await page.getByRole('searchbox').fill('')
   await expect.poll(rowsOf).toEqual(titles)
-  await site.stop()
 }, 240_000)
 
 test('pages of a list follow each other', async () => {

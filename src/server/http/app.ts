@@ -4,6 +4,7 @@
  * folder but what composes a process.
  */
 
+import '#server/nouns.ts'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'

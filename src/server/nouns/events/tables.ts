@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text, time, uniqueIndex } from 'drizzle-orm/pg-core'
 import { EVENT_TYPES } from '#contract/events.ts'
 import { createdAt, id, moment, oneOf, tsvector } from '#server/base/columns.ts'
-import { memberId } from '#server/nouns/members/tables.ts'
+import { memberId } from '#server/services/members/tables.ts'
 
 /** Date and times are the wall clock of Shanghai. */
 export const events = pgTable(

@@ -1,8 +1,8 @@
 /** What is left in the forum of a member whose account ends. */
 import type { Tx } from '#platform/database.ts'
 import { announce } from '#server/base/events.ts'
+import type { GhostMember } from '#server/base/noun.ts'
 import { SHOWN_ON } from '#server/base/shown-on.ts'
-import type { GhostMember } from '#server/nouns/members/erasure.ts'
 import { eraseComments, keepCommentsOfOthers, takeBackLikes } from '#server/services/comments/erasure.ts'
 import { eraseRemovals } from '#server/services/moderation/removals/service.ts'
 import { deleteDraft } from './drafts-sql.ts'

@@ -1,7 +1,7 @@
 /** Posts that wait for an admin's decision, and those that were declined: they stay with their author. */
 import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '#platform/database.ts'
-import { profiles } from '#server/nouns/members/tables.ts'
+import { profiles } from '#server/services/members/tables.ts'
 import { author, picturesIn } from './sql.ts'
 import { heldPosts } from './tables.ts'
 import type { PendingRead } from './view.ts'

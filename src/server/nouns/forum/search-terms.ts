@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database.ts'
 import type { Services } from '#server/base/context.ts'
 import { announce } from '#server/base/events.ts'
 import { SHOWN_ON } from '#server/base/shown-on.ts'
-import { lockWriter } from '#server/nouns/members/service.ts'
+import { lockWriter } from '#server/services/members/service.ts'
 import { searchVector } from '#server/services/search/terms.ts'
 import * as store from './writing-sql.ts'
 

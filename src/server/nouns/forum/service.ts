@@ -16,10 +16,10 @@ import {
   verdictOnWriting,
 } from '#server/base/spam-policy.ts'
 import { type ContactRefusal, missingVerification } from '#server/base/verified-contact.ts'
-import { type LockedWriter, lockWriter } from '#server/nouns/members/service.ts'
 import { recordAct } from '#server/services/audit/service.ts'
 import { dropQuotes } from '#server/services/comments/service.ts'
 import { dropUnused } from '#server/services/files/unused.ts'
+import { type LockedWriter, lockWriter } from '#server/services/members/service.ts'
 import { isOwn, mayLookAtHidden, mayRemove } from '#server/services/moderation/removals/policy.ts'
 import { flagWords, warnOfWords } from '#server/services/moderation/reports/service.ts'
 import { checkWords } from '#server/services/moderation/words/service.ts'

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { MAX_POST_CONTENT_CHARS, MAX_POST_PICTURES, MAX_POST_TITLE_CHARS, MAX_REASON_CHARS } from '#contract/limits.ts'
 import { atMost, createdAt, id, moment, tsvector } from '#server/base/columns.ts'
-import { memberId, profiles } from '#server/nouns/members/tables.ts'
 import { commentLikeTable, commentTable } from '#server/services/comments/tables.ts'
+import { memberId, profiles } from '#server/services/members/tables.ts'
 import { forumBoards } from './boards/tables.ts'
 
 /** What a post says, wherever it stands. */

@@ -2,7 +2,7 @@ import { MAX_ANSWERERS } from '#contract/limits.ts'
 import type { OwnPendingPost } from '#contract/moderation.ts'
 import type { PictureView } from '#contract/pictures.ts'
 import type { PostCard, PostView } from '#contract/posts.ts'
-import { type MemberRead, toMemberView } from '#server/nouns/members/view.ts'
+import { type MemberRead, toMemberView } from '#server/services/members/view.ts'
 import type { forumPosts, heldPosts } from './tables.ts'
 
 export type PostRead = Omit<

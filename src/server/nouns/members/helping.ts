@@ -5,9 +5,10 @@ import { todayInShanghai } from '#contract/shanghai.ts'
 import type { Actor, Services } from '#server/base/context.ts'
 import { type Refusal, refuse } from '#server/base/refusal.ts'
 import { recordAct } from '#server/services/audit/service.ts'
+import { toMemberEntry } from '#server/services/members/view.ts'
+import { stayingAdmins } from '#server/services/personal-data/deletions/last-admin.ts'
 import { verbsOn } from './members.ts'
 import * as store from './members-sql.ts'
-import { toMemberEntry } from './view.ts'
 
 type Asked = Pick<Services, 'database' | 'accounts'>
 type Account = Awaited<ReturnType<Services['accounts']['account']>>
@@ -20,7 +21,7 @@ export async function memberDetails(
 ): Promise<MemberDetails | Refusal<'MEMBER_NOT_FOUND'>> {
   const [found] = await store.readMember(database.db, user_id)
   if (!found) return refuse('MEMBER_NOT_FOUND')
-  const [account, staying] = await Promise.all([accounts.account(user_id), store.readStayingAdmins(database.db)])
+  const [account, staying] = await Promise.all([accounts.account(user_id), stayingAdmins(database)])
   await database.transaction((tx) =>
     recordAct(tx, { actor, act: 'member.view', subject_type: 'profile', subject_id: user_id }),
   )

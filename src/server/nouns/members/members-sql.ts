@@ -1,25 +1,18 @@
 /** How members are found for admins, and locked for what admins decide. */
-import { and, asc, eq, gt, inArray, isNull, notLike, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { MemberFilter, MemberOrder } from '#contract/members.ts'
 import type { Role } from '#contract/profiles.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { behind, countUpTo } from '#server/base/keyset-sql.ts'
-import { accountDeletions } from '#server/services/personal-data/deletions/tables.ts'
-import { GONE } from './names.ts'
-import { profiles, userRoles } from './tables.ts'
-import { memberColumns } from './view.ts'
+import { foldedName, isSomebody, UUID } from '#server/services/members/names-sql.ts'
+import { isSuspended } from '#server/services/members/sql.ts'
+import { profiles, userRoles } from '#server/services/members/tables.ts'
+import { memberColumns } from '#server/services/members/view.ts'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/** As the index of unique nicknames has it. */
-const foldedName = (name: unknown): SQL => sql`lower(normalize(${name}, NFKC))`
 // In words of its own: beside one table alone the builder names columns without their table.
 const roles = sql<Role[]>`array(select user_roles.role from user_roles where user_roles.user_id = profiles.user_id)`
 const hasThis = (role: Role): SQL => sql`exists (select from user_roles
   where user_roles.user_id = profiles.user_id and user_roles.role = ${role})`
-/** Who stands for works of members who are gone is nobody; no member may be called so. */
-const isSomebody = notLike(profiles.nickname, `${GONE}%`)
-const isSuspended = gt(profiles.suspended_until, sql`now()`)
 
 /** @property among these alone. */
 export type Wanted = MemberFilter & { among?: string[] }
@@ -38,15 +31,6 @@ function matches({ query, role, state, among }: Wanted): SQL | undefined {
 /** Every pair of letters is found in the index; that they stand together is then looked at. */
 const isNamed = (said: string): SQL => sql`nickname_grams(${profiles.nickname}) @> nickname_grams(${said})
   and position(${foldedName(sql`${said}::text`)} in ${foldedName(profiles.nickname)}) > 0`
-
-/** The member with that whole nickname, as the index of unique ones has it, or with that id. */
-export async function readNamed(db: Executor, said: string): Promise<string | undefined> {
-  const isThis = UUID.test(said)
-    ? eq(profiles.user_id, said)
-    : sql`${foldedName(profiles.nickname)} = ${foldedName(sql`${said}::text`)}`
-  const [member] = await db.select({ user_id: profiles.user_id }).from(profiles).where(and(isSomebody, isThis))
-  return member?.user_id
-}
 
 export interface MembersWanted {
   filter: Wanted
@@ -90,17 +74,6 @@ export function countMembers(db: Executor, filter: Wanted, most: number): Promis
   return countUpTo(db, rows, most)
 }
 
-/** All admins, locked in one order: of two who decide at once the second sees what the first did. */
-export async function lockAdmins(tx: Tx): Promise<string[]> {
-  const rows = await tx
-    .select({ user_id: userRoles.user_id })
-    .from(userRoles)
-    .where(eq(userRoles.role, 'admin'))
-    .orderBy(asc(userRoles.user_id))
-    .for('update')
-  return rows.map(({ user_id }) => user_id)
-}
-
 export const hasAnyRole = async (tx: Tx, user_id: string): Promise<boolean> =>
   (await tx.$count(userRoles, eq(userRoles.user_id, user_id))) > 0
 
@@ -109,18 +82,6 @@ export const hasRole = async (tx: Tx, user_id: string, role: Role): Promise<bool
 
 export const isSuspendedNow = async (tx: Tx, user_id: string): Promise<boolean> =>
   (await tx.$count(profiles, and(eq(profiles.user_id, user_id), isSuspended))) > 0
-
-/** The admins who may act and have not asked for the end of their account; two say whether there is another one. */
-export async function readStayingAdmins(db: Executor): Promise<string[]> {
-  const rows = await db
-    .select({ user_id: userRoles.user_id })
-    .from(userRoles)
-    .innerJoin(profiles, eq(profiles.user_id, userRoles.user_id))
-    .leftJoin(accountDeletions, eq(accountDeletions.user_id, userRoles.user_id))
-    .where(and(eq(userRoles.role, 'admin'), isNull(accountDeletions.user_id), sql`${isSuspended} is not true`))
-    .limit(2)
-  return rows.map(({ user_id }) => user_id)
-}
 
 /** In one order, whoever asks for them. */
 export function lockMembers(tx: Tx, user_ids: string[]) {

@@ -4,10 +4,10 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TABLE_PAGE_SIZE } from '#contract/limits.ts'
 import type { MemberEntry } from '#contract/members.ts'
+import { addGhost } from '#server/services/members/erasure.ts'
 import { askAs } from '../../../../tests/factories/member-calls.ts'
 import { giveMembers, type Member, memberDraft, PRIVATE_WORDS } from '../../../../tests/factories/members.ts'
 import { openTestSite } from '../../../../tests/factories/site.ts'
-import { addGhost } from './erasure.ts'
 import { setRole, setSuspension } from './service.ts'
 
 const COUNT = 2 * TABLE_PAGE_SIZE + 5

@@ -9,8 +9,8 @@ import type { Actor, Services } from '#server/base/context.ts'
 import { keptTable } from '#server/base/kept-table.ts'
 import { type KeysetSlice, readTable, readWhole } from '#server/base/keyset.ts'
 import { recordExport } from '#server/services/audit/service.ts'
+import { type MemberEntryRead, toMemberEntry } from '#server/services/members/view.ts'
 import * as store from './members-sql.ts'
-import { type MemberEntryRead, toMemberEntry } from './view.ts'
 
 /** Of one part of what is read whole. */
 const PART_SIZE = 1_000

@@ -3,10 +3,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasContact } from '#contract/contact-in-text.ts'
 import { LANGUAGES } from '#contract/languages.ts'
+import { friendlyNickname } from '#server/services/members/names.ts'
 import { type Forum, openForum } from '../../../../tests/factories/forum.ts'
 import type { Member } from '../../../../tests/factories/members.ts'
-
-import { friendlyNickname } from './names.ts'
 
 let forum: Forum
 beforeAll(async () => {

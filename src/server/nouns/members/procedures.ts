@@ -3,6 +3,7 @@ import { pathOf } from '#server/base/paths.ts'
 import { admin, consenting, freshAdmin, member, perMember, visitor } from '#server/base/procedures.ts'
 import { kept } from '#server/base/public-reads.ts'
 import { answer } from '#server/base/refusal.ts'
+import { getProfile, ownProfile } from '#server/services/members/service.ts'
 import { helpMember, memberDetails } from './helping.ts'
 import * as table from './members.ts'
 import * as service from './service.ts'
@@ -14,9 +15,9 @@ const isBuiltIn = (change: { avatar: unknown }) => !isFile(change)
 export const profiles = {
   get: visitor.profiles.get
     .use(kept(({ user_id }) => pathOf.member(user_id)))
-    .handler(({ input, context, errors }) => answer(errors, service.getProfile(context.database, input.user_id))),
+    .handler(({ input, context, errors }) => answer(errors, getProfile(context.database, input.user_id))),
   own: member.profiles.own.handler(async ({ context: { database, member, language } }) =>
-    service.forSession(await service.ownProfile(database, member.user_id, language), member.aal),
+    service.forSession(await ownProfile(database, member.user_id, language), member.aal),
   ),
   suspension: member.profiles.suspension.handler(
     async ({ context }) => (await context.standingOf(context.member)).suspension,

@@ -1,11 +1,11 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { userRoles } from '#server/services/members/tables.ts'
 import { giveMembers, memberDraft } from '../../../../tests/factories/members.ts'
 import { givePosts, postDraft } from '../../../../tests/factories/posts.ts'
 import { openTestSite } from '../../../../tests/factories/site.ts'
 import { isReservedNickname } from './policy.ts'
 import { listRole, setRole } from './service.ts'
-import { userRoles } from './tables.ts'
 
 let site: Awaited<ReturnType<typeof openTestSite>>
 beforeAll(async () => {

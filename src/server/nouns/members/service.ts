@@ -1,11 +1,9 @@
 /** What happens with members' profiles. */
 import { OPERATOR } from '#contract/audit-acts.ts'
 import { hasContact } from '#contract/contact-in-text.ts'
-import { LANGUAGES, type Language } from '#contract/languages.ts'
-import { NEWCOMER_HOURS } from '#contract/limits.ts'
-import type { AvatarChange, OwnProfile, ProfileChange, PublicProfile, Role } from '#contract/profiles.ts'
+import type { AvatarChange, OwnProfile, ProfileChange, Role } from '#contract/profiles.ts'
 import type { Theme } from '#contract/themes.ts'
-import type { Database, Tx } from '#platform/database.ts'
+import type { Database } from '#platform/database.ts'
 import type { Actor, Services } from '#server/base/context.ts'
 import { recordEvent } from '#server/base/events.ts'
 import { limitNicknames } from '#server/base/limits.ts'
@@ -14,70 +12,14 @@ import { leadsElsewhere } from '#server/base/spam-policy.ts'
 import { dropUpload, keepUpload } from '#server/services/files/keeping.ts'
 import { KINDS, type PictureRefusal } from '#server/services/files/kinds.ts'
 import { removeFileRecord } from '#server/services/files/service.ts'
+import { renamedLater } from '#server/services/members/renaming.ts'
+import { ownProfile } from '#server/services/members/service.ts'
+import * as store from '#server/services/members/sql.ts'
 import { flagWords } from '#server/services/moderation/reports/service.ts'
 import { checkWords } from '#server/services/moderation/words/service.ts'
 import { avatarAddress, avatarFile } from './avatars.ts'
-import { readNamed } from './members-sql.ts'
-import { friendlyNickname } from './names.ts'
 import { isReservedNickname } from './policy.ts'
-import { renamedLater } from './renaming.ts'
-import * as store from './sql.ts'
 import { decideRole, decideSuspension } from './standing.ts'
-import { toOwnProfile, toPublicProfile } from './view.ts'
-
-export type ProfileDraft = store.NewProfile
-export type LockedWriter = store.LockedWriter
-
-/** Who writes something for others to read. */
-export const { lockWriter, lockWriters } = store
-
-/** Whether the account is too new for its voice to count with those of others: somebody may have made many of them. */
-export async function isNewcomer(tx: Tx, user_id: string): Promise<boolean> {
-  const age = await store.readAge(tx, user_id)
-  return age === undefined || age.age_hours < NEWCOMER_HOURS
-}
-
-export async function addProfiles(tx: Tx, drafts: ProfileDraft[]): Promise<void> {
-  if (drafts.length > 0) await store.insertProfiles(tx, drafts)
-}
-
-/** @returns the id of who has that whole nickname, or that id. */
-export const findNamed = ({ db }: Database, said: string) => readNamed(db, said)
-
-/** A member as everybody sees them. */
-export async function getProfile(
-  { db }: Database,
-  user_id: string,
-): Promise<PublicProfile | Refusal<'MEMBER_NOT_FOUND'>> {
-  const [known] = await store.readProfile(db, user_id)
-  return known ? toPublicProfile(known) : refuse('MEMBER_NOT_FOUND')
-}
-
-/**
- * A member's own profile. It is made at the member's first call, wherever the account came from.
- * @param language of the first nickname.
- */
-export async function ownProfile(
-  database: Database,
-  user_id: string,
-  language: Language = LANGUAGES[0],
-): Promise<OwnProfile> {
-  const [known] = await store.readOwn(database.db, user_id)
-  if (known) return toOwnProfile(known)
-  await ensureProfile(database, user_id, language)
-  const [made] = await store.readOwn(database.db, user_id)
-  if (!made) throw new Error('the profile was not made')
-  return toOwnProfile(made)
-}
-
-/** Two requests may make it at once: the first one's stays. A nickname that is taken is drawn again. */
-async function ensureProfile(database: Database, user_id: string, language: Language): Promise<void> {
-  let isMade = false
-  while (!isMade) {
-    const nickname = friendlyNickname(language)
-    isMade = await database.transaction((tx) => store.insertIfMissing(tx, { user_id, nickname }))
-  }
-}
 
 type ProfileRefusal =
   | 'NICKNAME_TAKEN'
@@ -175,8 +117,6 @@ export async function setRole(
 }
 
 /** Everybody who has the role, oldest first. */
-export const countMembers = store.countProfiles
-
 export const listRole = ({ db }: Database, role: Role) => store.readRole(db, role)
 
 /** As the operator of the site: bars a member from writing until then, with the reason that they are told; with null no longer. @returns false when nothing had to change. */

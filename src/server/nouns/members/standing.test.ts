@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MAX_SUSPENSION_DAYS } from '#contract/limits.ts'
 import { ROLE_WORKFLOW, type Step, SUSPENSION_WORKFLOW } from '#contract/workflows.ts'
 import { DAY_MS, MINUTE_MS } from '#platform/durations.ts'
+import { userRoles } from '#server/services/members/tables.ts'
 import { type Forum, openForum } from '../../../../tests/factories/forum.ts'
 import type { Member } from '../../../../tests/factories/members.ts'
 import { setRole, setSuspension } from './service.ts'
-import { userRoles } from './tables.ts'
 
 const inMs = (ms: number) => new Date(Date.now() + ms)
 const inDays = (days: number) => inMs(days * DAY_MS).toISOString()

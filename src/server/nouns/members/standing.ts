@@ -11,9 +11,10 @@ import { recordEvent } from '#server/base/events.ts'
 import { attempt, type Refusal, refuse } from '#server/base/refusal.ts'
 import { takeStep } from '#server/base/workflow.ts'
 import { recordAct } from '#server/services/audit/service.ts'
+import * as store from '#server/services/members/sql.ts'
+import { isLastAdmin } from '#server/services/personal-data/deletions/last-admin.ts'
 import * as members from './members-sql.ts'
 import { queueRoleEmail } from './role-emails.ts'
-import * as store from './sql.ts'
 
 export type Deciding = Actor | typeof OPERATOR
 type Obstacle = 'MEMBER_NOT_FOUND' | 'FORBIDDEN' | 'CHANGED_MEANWHILE' | 'REASON_REQUIRED' | 'LAST_ADMIN'
@@ -24,12 +25,6 @@ interface Suspending {
   reason: string | null
 }
 
-/** Whether somebody is admin and nobody else is who stays. @param admins as they are locked. */
-export async function isLastAdmin(tx: Tx, user_id: string, admins: string[]): Promise<boolean> {
-  const staying = await members.readStayingAdmins(tx)
-  return admins.includes(user_id) && !staying.some((other) => other !== user_id)
-}
-
 /** Gives or takes a role. @returns why it stays as it is. */
 export function decideRole(
   { database, jobs }: { database: Database; jobs?: Jobs },
@@ -37,7 +32,7 @@ export function decideRole(
   { user_id, role, verb, reason }: RoleDecision,
 ): Promise<{ user_id: string } | Refusal<Obstacle>> {
   return attempt(database, async (tx) => {
-    const admins = await members.lockAdmins(tx)
+    const admins = await store.lockAdmins(tx)
     const roles = await rolesNow(tx, by, admins)
     const [member] = await members.lockMembers(tx, [user_id])
     if (!member) return refuse('MEMBER_NOT_FOUND')
@@ -69,7 +64,7 @@ export function decideSuspension(
   decision: Suspending,
 ): Promise<Map<string, Obstacle | null>> {
   return database.transaction(async (tx) => {
-    const admins = await members.lockAdmins(tx)
+    const admins = await store.lockAdmins(tx)
     const decider = { by, roles: await rolesNow(tx, by, admins), admins }
     const locked = await members.lockMembers(tx, user_ids)
     const outcome = new Map<string, Obstacle | null>(user_ids.map((user_id) => [user_id, 'MEMBER_NOT_FOUND']))

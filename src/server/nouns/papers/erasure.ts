@@ -1,8 +1,8 @@
 /** What is left in the library of a member whose account ends. */
 import type { Tx } from '#platform/database.ts'
 import { announce } from '#server/base/events.ts'
+import type { GhostMember } from '#server/base/noun.ts'
 import { SHOWN_ON } from '#server/base/shown-on.ts'
-import type { GhostMember } from '#server/nouns/members/erasure.ts'
 import { eraseComments, keepCommentsOfOthers, takeBackLikes } from '#server/services/comments/erasure.ts'
 import * as store from './erasure-sql.ts'
 import { PAPER_THREAD } from './thread.ts'

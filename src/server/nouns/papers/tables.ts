@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { PAPER_TYPES, REVIEW_STATUSES } from '#contract/papers.ts'
 import { createdAt, id, moment, oneOf, tsvector } from '#server/base/columns.ts'
-import { memberId, profiles } from '#server/nouns/members/tables.ts'
 import { commentLikeTable, commentTable } from '#server/services/comments/tables.ts'
+import { memberId, profiles } from '#server/services/members/tables.ts'
 
 /** What a paper says of itself, and every round in which it was submitted. */
 export const paperFields = () => ({

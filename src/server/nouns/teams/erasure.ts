@@ -1,8 +1,8 @@
 /** What becomes of the teams of a member whose account ends. */
 import type { Tx } from '#platform/database.ts'
 import { announce, recordEvent } from '#server/base/events.ts'
+import type { GhostMember } from '#server/base/noun.ts'
 import { SHOWN_ON } from '#server/base/shown-on.ts'
-import type { GhostMember } from '#server/nouns/members/erasure.ts'
 import { changeCaptain } from './membership.ts'
 import { namelessTeam } from './names.ts'
 import * as store from './writing-sql.ts'

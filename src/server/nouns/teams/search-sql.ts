@@ -1,7 +1,7 @@
 /** How teams are found: their terms, written anew when a name changes. */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
-import { profiles } from '#server/nouns/members/tables.ts'
+import { profiles } from '#server/services/members/tables.ts'
 import { competitions } from './competitions/tables.ts'
 import { teams } from './tables.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '#contract/limits.ts'
 import { TEAM_REQUEST_STATES } from '#contract/team-requests.ts'
 import { atMost, createdAt, id, moment, oneOf, tsvector } from '#server/base/columns.ts'
-import { memberId, profiles } from '#server/nouns/members/tables.ts'
+import { memberId, profiles } from '#server/services/members/tables.ts'
 import { competitions } from './competitions/tables.ts'
 
 export const teams = pgTable(

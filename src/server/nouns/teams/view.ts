@@ -2,7 +2,7 @@ import { TEAM_REQUEST_PAUSE_DAYS } from '#contract/limits.ts'
 import type { OwnTeamRequest, TeamRequestView } from '#contract/team-requests.ts'
 import type { OwnTeam, TeamView } from '#contract/teams.ts'
 import { DAY_MS } from '#platform/durations.ts'
-import { type MemberRead, toMemberView } from '#server/nouns/members/view.ts'
+import { type MemberRead, toMemberView } from '#server/services/members/view.ts'
 import type { teamRequests, teams } from './tables.ts'
 
 type Hidden = 'contact_info' | 'captain_id' | 'member_count' | 'search' | 'request_key' | 'active_at'

@@ -1,7 +1,7 @@
 /** How teams change. Members are locked before teams, teams before requests. */
 import { and, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
-import { profiles } from '#server/nouns/members/tables.ts'
+import { profiles } from '#server/services/members/tables.ts'
 import { teamMembers, teamRequests, teams } from './tables.ts'
 
 export type NewTeam = typeof teams.$inferInsert

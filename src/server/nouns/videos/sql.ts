@@ -2,7 +2,7 @@
 import { and, count, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { PAGE_SIZE, UNCATEGORISED } from '#contract/limits.ts'
 import type { Executor, Tx } from '#platform/database.ts'
-import { userRoles } from '#server/nouns/members/tables.ts'
+import { userRoles } from '#server/services/members/tables.ts'
 import { type Matches, type SearchWanted, searchMatches } from '#server/services/search/matches-sql.ts'
 import { isOverseas } from './overseas-sql.ts'
 import { videos, videoWatches } from './tables.ts'

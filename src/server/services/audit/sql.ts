@@ -7,8 +7,8 @@ import { MAX_COUNTED } from '#contract/limits.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { atShanghai } from '#server/base/clock-sql.ts'
 import { behind, countUpTo } from '#server/base/keyset-sql.ts'
-import { profiles } from '#server/nouns/members/tables.ts'
-import { type MemberRead, memberColumns, memberColumnsOf } from '#server/nouns/members/view.ts'
+import { profiles } from '#server/services/members/tables.ts'
+import { type MemberRead, memberColumns, memberColumnsOf } from '#server/services/members/view.ts'
 import { auditLog } from './tables.ts'
 import { subjectTitle } from './titles-sql.ts'
 
@@ -63,7 +63,7 @@ export function readEntries(db: Executor, { filter, order, cursor, isBackward, l
   const [key, anchorKey] = [auditLog.created_at, sql`anchor.created_at`]
   const { isBehind, orderBy } = behind({ table: auditLog, id: auditLog.id, key, anchorKey, cursor, isFalling })
   return db
-    .select({ entry: auditLog, actor: memberColumns, subject: subjectColumns, subject_title: subjectTitle })
+    .select({ entry: auditLog, actor: memberColumns, subject: subjectColumns, subject_title: subjectTitle() })
     .from(auditLog)
     .leftJoin(profiles, eq(profiles.user_id, auditLog.actor_id))
     .leftJoin(subject, and(eq(subject.user_id, auditLog.subject_id), eq(auditLog.subject_type, 'profile')))

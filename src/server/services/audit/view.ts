@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts'
-import { toMemberView } from '#server/nouns/members/view.ts'
+import { toMemberView } from '#server/services/members/view.ts'
 import type { EntryRead } from './sql.ts'
 
 /** The only place where an entry of the audit log leaves the server, for admins alone. */

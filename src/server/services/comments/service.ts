@@ -18,7 +18,7 @@ import {
   verdictOnWriting,
 } from '#server/base/spam-policy.ts'
 import { type ContactRefusal, missingVerification } from '#server/base/verified-contact.ts'
-import { lockWriter } from '#server/nouns/members/service.ts'
+import { lockWriter } from '#server/services/members/service.ts'
 import { mayLookAtHidden, mayRemove } from '#server/services/moderation/removals/policy.ts'
 import { flagWords } from '#server/services/moderation/reports/service.ts'
 import { checkWords } from '#server/services/moderation/words/service.ts'

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { MAX_COMMENT_CHARS, MAX_QUOTE_CHARS } from '#contract/limits.ts'
 import { atMost, createdAt, id, moment } from '#server/base/columns.ts'
-import { memberId } from '#server/nouns/members/tables.ts'
+import { memberId } from '#server/services/members/tables.ts'
 
 /**
  * @param subject the thing that is commented on: the name of the column that holds its id, and the column that it refers

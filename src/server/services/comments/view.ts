@@ -1,6 +1,6 @@
 import type { CommentView } from '#contract/comments.ts'
 import { COMMENT_EXCERPT_CHARS } from '#contract/limits.ts'
-import { type MemberRead, toMemberView } from '#server/nouns/members/view.ts'
+import { type MemberRead, toMemberView } from '#server/services/members/view.ts'
 import type { CommentTable } from './tables.ts'
 
 export type CommentRead = Pick<

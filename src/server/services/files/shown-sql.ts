@@ -3,9 +3,9 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
 import { forumPosts, heldPosts } from '#server/nouns/forum/tables.ts'
 import { isPublic } from '#server/nouns/forum/visibility-sql.ts'
-import { isOfRemoved, isOfReported, KEPT_IN, shownIn } from '#server/services/items/pictures-sql.ts'
 import { removals } from '#server/services/moderation/removals/tables.ts'
 import { reports } from '#server/services/moderation/reports/tables.ts'
+import { isOfRemoved, isOfReported, KEPT_IN, shownIn } from './pictures-sql.ts'
 import { files } from './tables.ts'
 
 /** Which of the addresses stand on the site, are in a draft, or are remembered with a removed or a reported post. */

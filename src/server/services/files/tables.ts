@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, id, oneOf } from '#server/base/columns.ts'
-import { memberId, profiles } from '#server/nouns/members/tables.ts'
+import { memberId, profiles } from '#server/services/members/tables.ts'
 
 export const BUCKETS = ['event-images', 'event-files', 'papers', 'avatars'] as const
 export type Bucket = (typeof BUCKETS)[number]

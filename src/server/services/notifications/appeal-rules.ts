@@ -2,7 +2,7 @@
 import type { Tx } from '#platform/database.ts'
 import type { Happened, PayloadOf } from '#server/base/event-catalogue.ts'
 import { PATHS, pathOf } from '#server/base/paths.ts'
-import { readLink } from '#server/services/items/sql.ts'
+import { readLink } from '#server/base/things-sql.ts'
 import { lockKeys, notify, withdraw } from './aggregation.ts'
 import { readOfficers, shortened } from './facts-sql.ts'
 import { keyOf } from './keys.ts'

@@ -2,8 +2,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#platform/database.ts'
+import { THINGS } from '#server/base/noun.ts'
 import { isShown } from '#server/services/comments/visibility-sql.ts'
-import { ITEMS } from '#server/services/items/kinds.ts'
 import { EXCERPT_CHARS } from './facts-sql.ts'
 import { notificationActors, notifications } from './tables.ts'
 import type { Talk } from './talks.ts'
@@ -13,7 +13,7 @@ const answeredIn = ({ thread: { comments } }: Talk) => alias(comments, 'answered
 /** The comment, as long as it can be read; its beginning is a little longer than what is shown. */
 export async function readComment(tx: Tx, talk: Talk, id: string) {
   const { comments, subject } = talk.thread
-  const { owner, title } = ITEMS[talk.about]
+  const { owner, title } = THINGS[talk.about]
   const answered = answeredIn(talk)
   const [comment] = await tx
     .select({

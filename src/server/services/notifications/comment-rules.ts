@@ -1,15 +1,15 @@
 /** Which event about a comment notifies whom of what, whatever it is a comment on. */
 import type { Tx } from '#platform/database.ts'
 import type { Happened, PayloadOf } from '#server/base/event-catalogue.ts'
+import { THINGS } from '#server/base/noun.ts'
 import { pathOf } from '#server/base/paths.ts'
-import { ITEMS } from '#server/services/items/kinds.ts'
 import { lockKeys, notify, takeBack, withdraw } from './aggregation.ts'
 import * as facts from './comment-facts-sql.ts'
 import { shortened } from './facts-sql.ts'
 import { keyOf } from './keys.ts'
 import type { Talk } from './talks.ts'
 
-const linkTo = ({ kind }: Talk, subject_id: string, id: string) => ITEMS[kind].link({ id, parent_id: subject_id })
+const linkTo = ({ kind }: Talk, subject_id: string, id: string) => THINGS[kind].link({ id, parent_id: subject_id })
 
 export async function notifyOfComment(
   tx: Tx,

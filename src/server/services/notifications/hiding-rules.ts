@@ -1,6 +1,6 @@
 /** Whom it concerns when something is hidden because of reports, shown again, or restored. */
 import type { Tx } from '#platform/database.ts'
-import { ITEMS } from '#server/services/items/kinds.ts'
+import { THINGS } from '#server/base/noun.ts'
 import { lockKeys, notify, withdraw, withdrawFromOthers } from './aggregation.ts'
 import { shortened } from './facts-sql.ts'
 import { keyOf } from './keys.ts'
@@ -28,7 +28,7 @@ export async function notifyOfHiddenThing(
     type: 'content_hidden',
     merge_key,
     data: { item_type: kind, title: shortened(title), is_hidden },
-    link: ITEMS[kind].link({ id, parent_id: kind === 'post' ? null : subject_id }),
+    link: THINGS[kind].link({ id, parent_id: kind === 'post' ? null : subject_id }),
     actor_id: null,
   })
 }
@@ -45,7 +45,7 @@ export async function notifyOfRestored(
     type: 'content_restored',
     merge_key: restored,
     data: { item_type: kind, title: shortened(title) },
-    link: ITEMS[kind].link({ id, parent_id: kind === 'post' ? null : subject_id }),
+    link: THINGS[kind].link({ id, parent_id: kind === 'post' ? null : subject_id }),
     actor_id: null,
   })
 }

@@ -2,8 +2,8 @@
 import type { ReportableType } from '#contract/report-kinds.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Happened, PayloadOf } from '#server/base/event-catalogue.ts'
-import { ITEMS } from '#server/services/items/kinds.ts'
-import { readPublicLink } from '#server/services/items/sql.ts'
+import { THINGS } from '#server/base/noun.ts'
+import { readPublicLink } from '#server/base/things-sql.ts'
 import { placeOf } from '#server/services/moderation/reports/place.ts'
 import { lockKeys, notify, withdraw } from './aggregation.ts'
 import * as facts from './facts-sql.ts'
@@ -49,7 +49,7 @@ const WORDS_CHARS = 200
 
 /** The beginning of what was reported, by which admins know it. */
 function nameOf(item_type: ReportableType, snapshot: Record<string, unknown>): string {
-  const name = snapshot[ITEMS[item_type].name]
+  const name = snapshot[THINGS[item_type].name]
   return facts.shortened(typeof name === 'string' ? name : '')
 }
 

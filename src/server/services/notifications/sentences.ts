@@ -5,7 +5,7 @@ import type { ReportCategory } from '#contract/report-kinds.ts'
 import * as m from '#messages'
 import { writtenEventTime, writtenMoment } from '#server/base/moments.ts'
 import { readIn } from '#server/nouns/events/messages/view.ts'
-import { roleName } from '#server/nouns/members/role-words.ts'
+import { roleName } from '#server/services/members/role-words.ts'
 import { ITEM_WORDS } from '#words/items.ts'
 import type { NotificationData } from './tables.ts'
 

@@ -1,8 +1,8 @@
 /** How members read their notifications: each query names whose they are. */
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '#platform/database.ts'
-import { profiles } from '#server/nouns/members/tables.ts'
-import { memberColumns } from '#server/nouns/members/view.ts'
+import { profiles } from '#server/services/members/tables.ts'
+import { memberColumns } from '#server/services/members/view.ts'
 import { isOldNotification } from './age-sql.ts'
 import { notifications } from './tables.ts'
 import type { NotificationRead } from './view.ts'

@@ -4,7 +4,7 @@ import { NOTIFICATION_TYPES } from '#contract/notifications.ts'
 import type { ReportableType, ReportCategory } from '#contract/report-kinds.ts'
 import type { BothLanguages } from '#contract/site.ts'
 import { createdAt, id, oneOf } from '#server/base/columns.ts'
-import { profiles } from '#server/nouns/members/tables.ts'
+import { profiles } from '#server/services/members/tables.ts'
 
 interface EventPlace {
   date: string

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import type { NotificationView } from '#contract/notifications.ts'
-import { type MemberRead, toMemberView } from '#server/nouns/members/view.ts'
+import { type MemberRead, toMemberView } from '#server/services/members/view.ts'
 import { sentenceOf } from './sentences.ts'
 import type { notifications } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import type { OutboxMessage } from '#contract/outbox.ts'
 import type { UndoneWork } from '#platform/jobs.ts'
-import { type MemberRead, toMemberView } from '#server/nouns/members/view.ts'
+import { type MemberRead, toMemberView } from '#server/services/members/view.ts'
 import { maySend, type ReadMessage, readFailure } from './messages.ts'
 
 /** Without what it says, and without the address. */

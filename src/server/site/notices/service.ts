@@ -7,8 +7,8 @@ import type { Actor } from '#server/base/context.ts'
 import { recordEvent } from '#server/base/events.ts'
 import { boundPage } from '#server/base/paging.ts'
 import { attempt, type Refusal, refuse } from '#server/base/refusal.ts'
-import { countMembers } from '#server/nouns/members/service.ts'
 import { recordAct } from '#server/services/audit/service.ts'
+import { countMembers } from '#server/services/members/service.ts'
 import * as store from './sql.ts'
 
 /** So many members in one transaction: others are told of other things in between. */

@@ -1,6 +1,6 @@
 import { asc, count, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '#platform/database.ts'
-import { profiles } from '#server/nouns/members/tables.ts'
+import { profiles } from '#server/services/members/tables.ts'
 import { notices } from './tables.ts'
 
 export type NoticeRow = typeof notices.$inferSelect

@@ -1,8 +1,8 @@
 /** What becomes of the entries of a member whose account ends. Votes and certificates go with the profile. */
 import type { Tx } from '#platform/database.ts'
 import { announce } from '#server/base/events.ts'
+import type { GhostMember } from '#server/base/noun.ts'
 import { SHOWN_ON } from '#server/base/shown-on.ts'
-import type { GhostMember } from '#server/nouns/members/erasure.ts'
 import { localPdfName } from '#server/nouns/papers/view.ts'
 import { namelessTeam } from '#server/nouns/teams/names.ts'
 import * as store from './writing-sql.ts'

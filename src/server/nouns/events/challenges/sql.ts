@@ -5,9 +5,9 @@ import type { ChallengePart, ChallengePhase } from '#contract/challenge-words.ts
 import type { Executor } from '#platform/database.ts'
 import { events } from '#server/nouns/events/tables.ts'
 import { isCancelled, isPublished } from '#server/nouns/events/visibility-sql.ts'
-import { profiles } from '#server/nouns/members/tables.ts'
-import type { MemberRead } from '#server/nouns/members/view.ts'
 import { teamMembers, teams } from '#server/nouns/teams/tables.ts'
+import { profiles } from '#server/services/members/tables.ts'
+import type { MemberRead } from '#server/services/members/view.ts'
 import {
   challengeAwards,
   challengeCertificates,

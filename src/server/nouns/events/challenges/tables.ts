@@ -4,8 +4,8 @@ import { CHALLENGE_AWARDS, CHALLENGE_PARTS } from '#contract/challenge-words.ts'
 import { MAX_CHALLENGE_PAGES, MAX_TEAM_NAME_CHARS } from '#contract/limits.ts'
 import { atMost, createdAt, id, moment, oneOf } from '#server/base/columns.ts'
 import { events } from '#server/nouns/events/tables.ts'
-import { memberId, profiles } from '#server/nouns/members/tables.ts'
 import { teams } from '#server/nouns/teams/tables.ts'
+import { memberId, profiles } from '#server/services/members/tables.ts'
 
 /** The case challenge of a summit: an event without a row has none. */
 export const challenges = pgTable(

@@ -3,7 +3,7 @@
 import type { DeskEntry } from '#contract/challenge-desk.ts'
 import { CHALLENGE_AWARDS, type ChallengeAward, type ChallengePhase } from '#contract/challenge-words.ts'
 import type { ChallengeFile, ChallengeTimes, ChallengeView, OwnEntry } from '#contract/challenges.ts'
-import { toMemberView } from '#server/nouns/members/view.ts'
+import { toMemberView } from '#server/services/members/view.ts'
 import { leads } from './policy.ts'
 import type { ChallengeRead, EntryRead } from './sql.ts'
 

@@ -2,7 +2,7 @@
 import type { Database } from '#platform/database.ts'
 import type { Actor } from '#server/base/context.ts'
 import { attempt, type Refusal, refuse } from '#server/base/refusal.ts'
-import { isNewcomer, lockWriter } from '#server/nouns/members/service.ts'
+import { isNewcomer, lockWriter } from '#server/services/members/service.ts'
 import { leads } from './policy.ts'
 import * as reads from './sql.ts'
 import * as store from './writing-sql.ts'

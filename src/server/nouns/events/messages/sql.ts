@@ -5,8 +5,8 @@ import { AUDIENCE_STATES } from '#contract/message-words.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { eventRegistrations } from '#server/nouns/events/registrations/tables.ts'
 import { events } from '#server/nouns/events/tables.ts'
-import { profiles } from '#server/nouns/members/tables.ts'
-import { memberColumns } from '#server/nouns/members/view.ts'
+import { profiles } from '#server/services/members/tables.ts'
+import { memberColumns } from '#server/services/members/view.ts'
 import { eventMessageReceivers, eventMessages, type MAIL_STATES } from './tables.ts'
 
 type MailState = (typeof MAIL_STATES)[number]

@@ -5,7 +5,7 @@ import { MESSAGE_AUDIENCES } from '#contract/message-words.ts'
 import { atMost, createdAt, oneOf } from '#server/base/columns.ts'
 import { eventRegistrations } from '#server/nouns/events/registrations/tables.ts'
 import { events } from '#server/nouns/events/tables.ts'
-import { profiles } from '#server/nouns/members/tables.ts'
+import { profiles } from '#server/services/members/tables.ts'
 
 /** What an organiser has written to those who had registered. */
 export const eventMessages = pgTable(

@@ -1,6 +1,6 @@
 import type { EventMessage } from '#contract/event-messages.ts'
 import type { Language } from '#contract/languages.ts'
-import { toMemberView } from '#server/nouns/members/view.ts'
+import { toMemberView } from '#server/services/members/view.ts'
 import type { MessageRead } from './sql.ts'
 
 type Words = NonNullable<EventMessage['zh']>

@@ -13,8 +13,8 @@ import { countUpTo } from '#server/base/keyset-sql.ts'
 import { closes } from '#server/nouns/events/sql.ts'
 import { events } from '#server/nouns/events/tables.ts'
 import { isCancelled } from '#server/nouns/events/visibility-sql.ts'
-import { profiles } from '#server/nouns/members/tables.ts'
-import { memberColumns } from '#server/nouns/members/view.ts'
+import { profiles } from '#server/services/members/tables.ts'
+import { memberColumns } from '#server/services/members/view.ts'
 import { eventRegistrations } from './tables.ts'
 
 const { event_id, user_id, state, number, full_name, school_name, grade, ticket_code } = eventRegistrations

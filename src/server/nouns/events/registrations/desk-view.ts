@@ -1,6 +1,6 @@
 import type { DeskEntry, DoorEntry } from '#contract/registration-desk.ts'
 import { REGISTRATION_WORKFLOW, verbsFor } from '#contract/workflows.ts'
-import { toMemberView } from '#server/nouns/members/view.ts'
+import { toMemberView } from '#server/services/members/view.ts'
 import type { DeskRead, DoorRead } from './desk-sql.ts'
 
 /** For the door: a column that is not named here is not for those who stand there. */

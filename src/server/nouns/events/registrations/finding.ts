@@ -2,8 +2,8 @@
 import type { MemberFound } from '#contract/registration-desk.ts'
 import type { Actor, Services } from '#server/base/context.ts'
 import { type Refusal, refuse } from '#server/base/refusal.ts'
-import { findNamed, getProfile } from '#server/nouns/members/service.ts'
 import { recordAct } from '#server/services/audit/service.ts'
+import { findNamed, getProfile } from '#server/services/members/service.ts'
 import { readDeskEvent } from './desk-sql.ts'
 
 /** @param query a whole nickname, mailbox, phone number or member id; a part of one finds nobody. */

@@ -12,7 +12,7 @@ import {
 import { REGISTRATION_STATES } from '#contract/registration-words.ts'
 import { atMost, bytea, createdAt, moment, oneOf } from '#server/base/columns.ts'
 import { events } from '#server/nouns/events/tables.ts'
-import { memberId, profiles } from '#server/nouns/members/tables.ts'
+import { memberId, profiles } from '#server/services/members/tables.ts'
 
 export const eventRegistrations = pgTable(
   'event_registrations',

@@ -3,7 +3,7 @@ import type { Executor } from '#platform/database.ts'
 import { pendingColumns } from '#server/nouns/forum/pending-sql.ts'
 import { heldPosts } from '#server/nouns/forum/tables.ts'
 import type { PendingRead } from '#server/nouns/forum/view.ts'
-import { profiles } from '#server/nouns/members/tables.ts'
+import { profiles } from '#server/services/members/tables.ts'
 
 /** Those of others that have been pending longest. */
 export function readPending(db: Executor, reader_id: string, limit: number): Promise<PendingRead[]> {

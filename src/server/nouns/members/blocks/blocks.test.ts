@@ -2,11 +2,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setSuspension } from '#server/nouns/members/service.ts'
-import { profiles } from '#server/nouns/members/tables.ts'
+import { memberBlocks, profiles } from '#server/services/members/tables.ts'
 import { askRest, NOBODY, type TestSite } from '../../../../../tests/factories/calls.ts'
 import { giveMembers, type Member, memberDraft, shownOf } from '../../../../../tests/factories/members.ts'
 import { openTestSite } from '../../../../../tests/factories/site.ts'
-import { memberBlocks } from './tables.ts'
 
 let site: TestSite
 beforeAll(async () => {

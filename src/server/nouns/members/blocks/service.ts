@@ -2,7 +2,7 @@
 import type { MemberView } from '#contract/profiles.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { attempt, type Refusal, refuse } from '#server/base/refusal.ts'
-import { toMemberView } from '#server/nouns/members/view.ts'
+import { toMemberView } from '#server/services/members/view.ts'
 import { eraseNotificationsFrom } from '#server/services/notifications/erasure.ts'
 import { mayBlock } from './policy.ts'
 import * as store from './sql.ts'

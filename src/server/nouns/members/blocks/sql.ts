@@ -1,8 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Executor, Tx } from '#platform/database.ts'
-import { profiles } from '#server/nouns/members/tables.ts'
-import { type MemberRead, memberColumns } from '#server/nouns/members/view.ts'
-import { memberBlocks } from './tables.ts'
+import { memberBlocks, profiles } from '#server/services/members/tables.ts'
+import { type MemberRead, memberColumns } from '#server/services/members/view.ts'
 
 const isBlock = (user_id: string, blocked_id: string) =>
   and(eq(memberBlocks.user_id, user_id), eq(memberBlocks.blocked_id, blocked_id))

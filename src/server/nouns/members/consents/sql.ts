@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Role } from '#contract/profiles.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { domainEvents } from '#server/base/tables.ts'
-import { profiles, userRoles } from '#server/nouns/members/tables.ts'
+import { profiles, userRoles } from '#server/services/members/tables.ts'
 import { consents } from './tables.ts'
 
 export type Consent = typeof consents.$inferSelect

@@ -1,7 +1,7 @@
 import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { AGE_BANDS } from '#contract/terms.ts'
 import { createdAt, moment, oneOf } from '#server/base/columns.ts'
-import { profiles } from '#server/nouns/members/tables.ts'
+import { profiles } from '#server/services/members/tables.ts'
 
 /** Who agreed to which version of the terms, and how old they said they were (expectation S16). */
 export const consents = pgTable(

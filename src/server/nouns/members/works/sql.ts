@@ -6,14 +6,14 @@ import type { Executor } from '#platform/database.ts'
 import { forumComments, forumPosts } from '#server/nouns/forum/tables.ts'
 import { isPublic } from '#server/nouns/forum/visibility-sql.ts'
 import { consents } from '#server/nouns/members/consents/tables.ts'
-import { GONE } from '#server/nouns/members/names.ts'
-import { profiles } from '#server/nouns/members/tables.ts'
 import { submissions } from '#server/nouns/papers/submissions/tables.ts'
 import { papers } from '#server/nouns/papers/tables.ts'
 import { isApproved } from '#server/nouns/papers/visibility-sql.ts'
 import { competitions } from '#server/nouns/teams/competitions/tables.ts'
 import { teamMembers, teams } from '#server/nouns/teams/tables.ts'
 import { isShown } from '#server/services/comments/visibility-sql.ts'
+import { GONE } from '#server/services/members/names.ts'
+import { profiles } from '#server/services/members/tables.ts'
 
 /** What the member's page may show of them; none when there is no such member. */
 export async function readShowing(db: Executor, user_id: string) {

@@ -5,8 +5,6 @@ import type { ReviewSearch } from '#contract/reviews.ts'
 import type { Executor } from '#platform/database.ts'
 import type { KeysetSlice } from '#server/base/keyset.ts'
 import { behind, countUpTo } from '#server/base/keyset-sql.ts'
-import { profiles } from '#server/nouns/members/tables.ts'
-import { memberColumns, memberColumnsOf } from '#server/nouns/members/view.ts'
 import { otherNameOf } from '#server/nouns/papers/sql.ts'
 import * as rounds from '#server/nouns/papers/submissions/sql.ts'
 import { submissions } from '#server/nouns/papers/submissions/tables.ts'
@@ -14,6 +12,8 @@ import * as writing from '#server/nouns/papers/submissions/writing-sql.ts'
 import { papers } from '#server/nouns/papers/tables.ts'
 import { LOCAL_PDF_PREFIX } from '#server/nouns/papers/view.ts'
 import { files } from '#server/services/files/tables.ts'
+import { profiles } from '#server/services/members/tables.ts'
+import { memberColumns, memberColumnsOf } from '#server/services/members/view.ts'
 
 /** The rounds themselves are read and written by the statements of their own noun. */
 export const { readPdfs, readRounds } = rounds

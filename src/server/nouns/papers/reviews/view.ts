@@ -2,8 +2,8 @@
 import type { ChangedField, ReviewDetail, ReviewEntry, ReviewRound } from '#contract/reviews.ts'
 import type { PaperFields } from '#contract/submissions.ts'
 import { REVIEW_WORKFLOW, verbsFor } from '#contract/workflows.ts'
-import { type MemberRead, toMemberView } from '#server/nouns/members/view.ts'
 import { fieldsOf, type ReviewStatus, type RoundRow } from '#server/nouns/papers/submissions/view.ts'
+import { type MemberRead, toMemberView } from '#server/services/members/view.ts'
 import { otherName } from '#server/services/search/glossary.ts'
 
 export function toReviewEntry({

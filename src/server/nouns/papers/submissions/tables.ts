@@ -11,8 +11,8 @@ import {
 } from '#contract/limits.ts'
 import { SUBMISSION_KINDS, SUBMISSION_STATES } from '#contract/submissions.ts'
 import { atMost, id, moment, oneOf } from '#server/base/columns.ts'
-import { memberId, profiles } from '#server/nouns/members/tables.ts'
 import { paperFields, papers } from '#server/nouns/papers/tables.ts'
+import { memberId, profiles } from '#server/services/members/tables.ts'
 
 export const submissions = pgTable(
   'submissions',

@@ -4,7 +4,7 @@ import { APPEAL_STATES } from '#contract/appeals.ts'
 import { MAX_REASON_CHARS } from '#contract/limits.ts'
 import { APPEALABLE_TYPES } from '#contract/removal-words.ts'
 import { atMost, createdAt, id, moment, oneOf } from '#server/base/columns.ts'
-import { memberId, profiles } from '#server/nouns/members/tables.ts'
+import { memberId, profiles } from '#server/services/members/tables.ts'
 
 /** An author asks for another look at what was removed or declined: once for each time. The newest of a thing is kept. */
 export const appeals = pgTable(

@@ -1,6 +1,6 @@
 import type { Appeal, OwnRemoved } from '#contract/appeals.ts'
 import { APPEAL_WORKFLOW, verbsFor } from '#contract/workflows.ts'
-import { toMemberView } from '#server/nouns/members/view.ts'
+import { toMemberView } from '#server/services/members/view.ts'
 import { rolesOf } from './policy.ts'
 import type { AppealRow, GoneRead, WaitingRead } from './sql.ts'
 

@@ -6,8 +6,8 @@ import { MAX_SEARCH_MATCHES } from '#contract/limits.ts'
 import type { Executor } from '#platform/database.ts'
 import type { KeysetSlice } from '#server/base/keyset.ts'
 import { behind, countUpTo } from '#server/base/keyset-sql.ts'
-import { profiles } from '#server/nouns/members/tables.ts'
-import { memberColumns, memberColumnsOf } from '#server/nouns/members/view.ts'
+import { profiles } from '#server/services/members/tables.ts'
+import { memberColumns, memberColumnsOf } from '#server/services/members/view.ts'
 import { removals } from '#server/services/moderation/removals/tables.ts'
 
 type Filter = Pick<BinSearch, 'query' | 'item_type' | 'removed_by'>

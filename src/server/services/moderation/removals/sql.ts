@@ -1,7 +1,7 @@
 /** What is left of removed works. */
 import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '#platform/database.ts'
-import { profiles } from '#server/nouns/members/tables.ts'
+import { profiles } from '#server/services/members/tables.ts'
 import { type RemovableKind, removals } from './tables.ts'
 
 export type Removal = typeof removals.$inferInsert

@@ -3,7 +3,7 @@ import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { MAX_REASON_CHARS } from '#contract/limits.ts'
 import { REMOVABLE_TYPES, REMOVERS } from '#contract/removal-words.ts'
 import { atMost, moment, oneOf } from '#server/base/columns.ts'
-import { memberId, profiles } from '#server/nouns/members/tables.ts'
+import { memberId, profiles } from '#server/services/members/tables.ts'
 
 export type RemovableKind = (typeof REMOVABLE_TYPES)[number]
 

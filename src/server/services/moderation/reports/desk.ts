@@ -4,13 +4,13 @@ import { REPORT_WORKFLOW } from '#contract/workflows.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Actor, Services } from '#server/base/context.ts'
 import { recordEvent } from '#server/base/events.ts'
+import { THINGS } from '#server/base/noun.ts'
 import { boundPage } from '#server/base/paging.ts'
 import { PATHS } from '#server/base/paths.ts'
 import { attempt, type Refusal, refuse } from '#server/base/refusal.ts'
+import { readLink } from '#server/base/things-sql.ts'
 import { takeStep } from '#server/base/workflow.ts'
 import { recordAct } from '#server/services/audit/service.ts'
-import { ITEMS } from '#server/services/items/kinds.ts'
-import { readLink } from '#server/services/items/sql.ts'
 import { removeReported } from './acting.ts'
 import { readAround, readHistory } from './context-sql.ts'
 import * as store from './desk-sql.ts'
@@ -111,7 +111,7 @@ function stepOf(actor: Actor, open: Open, { verb, reason }: Pick<ReportDecision,
 /** What those hear of it whom it concerns. @param reason undefined where nothing was found against it */
 function told(open: Open, item_type: ReportDecision['item_type'], reason: string | null | undefined) {
   const [newest] = open
-  const name = newest?.snapshot[ITEMS[item_type].name]
+  const name = newest?.snapshot[THINGS[item_type].name]
   const title = typeof name === 'string' ? name : ''
   const reporters = [...new Set(open.flatMap(({ user_id }) => user_id ?? []))]
   return {

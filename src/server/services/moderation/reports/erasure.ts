@@ -1,6 +1,6 @@
 /** What is left of reports when somebody's account ends. */
 import type { Tx } from '#platform/database.ts'
-import type { GhostMember } from '#server/nouns/members/erasure.ts'
+import type { GhostMember } from '#server/base/noun.ts'
 import * as store from './erasure-sql.ts'
 import { picturesOf } from './sql.ts'
 

@@ -4,7 +4,7 @@ import { NEWCOMER_HOURS } from '#contract/limits.ts'
 import type { HideableType } from '#contract/report-kinds.ts'
 import type { Tx } from '#platform/database.ts'
 import { forumPosts } from '#server/nouns/forum/tables.ts'
-import { profiles } from '#server/nouns/members/tables.ts'
+import { profiles } from '#server/services/members/tables.ts'
 import { TALKS } from '#server/services/moderation/removals/talks-sql.ts'
 import { reports } from './tables.ts'
 

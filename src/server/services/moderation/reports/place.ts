@@ -2,7 +2,7 @@
 import { REQUEST_MESSAGE, type ReportableType } from '#contract/report-kinds.ts'
 import type { Executor } from '#platform/database.ts'
 import { PATHS } from '#server/base/paths.ts'
-import { readPublicLink } from '#server/services/items/sql.ts'
+import { readPublicLink } from '#server/base/things-sql.ts'
 
 interface Reported {
   item_type: ReportableType

@@ -4,7 +4,7 @@ import { MAX_REASON_CHARS } from '#contract/limits.ts'
 import { REPORT_CATEGORIES, REPORTABLE_TYPES } from '#contract/report-kinds.ts'
 import { REPORT_STATUSES } from '#contract/reports.ts'
 import { atMost, createdAt, id, moment, oneOf } from '#server/base/columns.ts'
-import { profiles } from '#server/nouns/members/tables.ts'
+import { profiles } from '#server/services/members/tables.ts'
 
 /** What members have reported, for the moderators. The specification's comment_reports (part 3) are those about comments. */
 export const reports = pgTable(

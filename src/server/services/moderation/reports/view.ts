@@ -1,6 +1,6 @@
 import type { ReportedItem } from '#contract/report-desk.ts'
 import { REPORT_WORKFLOW, verbsFor } from '#contract/workflows.ts'
-import { toMemberView } from '#server/nouns/members/view.ts'
+import { toMemberView } from '#server/services/members/view.ts'
 import type { Around, OwnerHistory } from './context-sql.ts'
 import type { ReportedRead } from './desk-sql.ts'
 import { isHideable, rolesOf, stateOf } from './policy.ts'

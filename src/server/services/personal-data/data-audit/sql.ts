@@ -4,9 +4,9 @@ import type { Tx } from '#platform/database.ts'
 import { atShanghai } from '#server/base/clock-sql.ts'
 import { domainEvents } from '#server/base/tables.ts'
 import { consents } from '#server/nouns/members/consents/tables.ts'
-import { profiles } from '#server/nouns/members/tables.ts'
 import { auditLog } from '#server/services/audit/tables.ts'
-import { ownedTables } from '#server/services/items/owned.ts'
+import { profiles } from '#server/services/members/tables.ts'
+import { ownedTables } from '#server/services/personal-data/owned.ts'
 import { KIND_OF_TABLE } from './kinds.ts'
 
 /** What a member has said last. */

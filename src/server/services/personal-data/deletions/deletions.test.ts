@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DAY_MS } from '#platform/durations.ts'
 import { setRole } from '#server/nouns/members/service.ts'
-import { userRoles } from '#server/nouns/members/tables.ts'
+import { userRoles } from '#server/services/members/tables.ts'
 import { openTestSite } from '../../../../../tests/factories/site.ts'
 
 let site: Awaited<ReturnType<typeof openTestSite>>

@@ -13,16 +13,16 @@
 import type { Tx } from '#platform/database.ts'
 import type { Services } from '#server/base/context.ts'
 import { eraseRegistrations } from '#server/nouns/events/registrations/erasure.ts'
-import { addGhost, lockAdmins, lockMember, removeMember } from '#server/nouns/members/erasure.ts'
 import { eraseLater } from '#server/services/files/erasing.ts'
 import { eraseFiles } from '#server/services/files/erasure.ts'
-import { eraseCopies } from '#server/services/items/copies.ts'
-import { eraseThings } from '#server/services/items/erasures.ts'
+import { addGhost, lockAdmins, lockMember, removeMember } from '#server/services/members/erasure.ts'
 import { eraseReportsAbout, eraseReportsBy } from '#server/services/moderation/reports/erasure.ts'
 import { eraseNotificationsBy } from '#server/services/notifications/erasure.ts'
 import { countRequest } from '#server/services/personal-data/data-audit/requests.ts'
+import { eraseCopies } from './copies.ts'
 import { postNotice } from './notices.ts'
 import { lockDue, lockErasures, postpone, readDue } from './sql.ts'
+import { eraseThings } from './things.ts'
 
 /** @param tokenSeconds how long an access token lives. */
 export async function eraseDueAccounts(services: Services, tokenSeconds: number, now = new Date()): Promise<void> {

@@ -1,7 +1,9 @@
 /** How the ends of accounts are kept. */
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { WorksChoice } from '#contract/deletions.ts'
 import type { Executor, Tx } from '#platform/database.ts'
+import { isSuspended } from '#server/services/members/sql.ts'
+import { profiles, userRoles } from '#server/services/members/tables.ts'
 import { accountDeletions } from './tables.ts'
 
 export type DeletionRow = typeof accountDeletions.$inferSelect
@@ -62,4 +64,15 @@ export async function lockDue(tx: Tx, user_id: string, now: Date): Promise<Works
     .where(isDue(user_id, now))
     .for('update', { skipLocked: true })
   return row?.works ?? null
+}
+
+export async function readStayingAdmins(db: Executor): Promise<string[]> {
+  const rows = await db
+    .select({ user_id: userRoles.user_id })
+    .from(userRoles)
+    .innerJoin(profiles, eq(profiles.user_id, userRoles.user_id))
+    .leftJoin(accountDeletions, eq(accountDeletions.user_id, userRoles.user_id))
+    .where(and(eq(userRoles.role, 'admin'), isNull(accountDeletions.user_id), sql`${isSuspended} is not true`))
+    .limit(2)
+  return rows.map(({ user_id }) => user_id)
 }

@@ -1,7 +1,7 @@
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { WORKS_CHOICES } from '#contract/deletions.ts'
 import { createdAt, moment, oneOf } from '#server/base/columns.ts'
-import { profiles } from '#server/nouns/members/tables.ts'
+import { profiles } from '#server/services/members/tables.ts'
 
 /** Accounts whose end was asked for, and when it comes (expectation S14). */
 export const accountDeletions = pgTable(

@@ -1,7 +1,7 @@
 /** All that the site keeps of a member, table by table; a column that is not for them is left out by name. */
 import { asc, eq, getTableColumns } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
-import { ownedTables } from '#server/services/items/owned.ts'
+import { ownedTables } from '#server/services/personal-data/owned.ts'
 
 /** Search terms are made of what is exported beside them; a link's token is nobody's; who decided is somebody else. */
 const LEFT_OUT = ['search', 'guardian_token_hash', 'reviewed_by', 'came_by']

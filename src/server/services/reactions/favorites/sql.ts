@@ -5,7 +5,7 @@ import type { FavoriteItem, FavoriteType } from '#contract/favorites.ts'
 import { FAVORITE_KINDS, type ItemKind } from '#contract/item-kinds.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { Executor, Tx } from '#platform/database.ts'
-import { kindsOf, namedItem, publicItems } from '#server/services/items/sql.ts'
+import { kindsOf, namedItem, publicItems } from '#server/base/things-sql.ts'
 import { favorites } from './tables.ts'
 import type { FavoriteRead } from './view.ts'
 

@@ -1,7 +1,7 @@
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { FAVORITE_TYPES } from '#contract/favorites.ts'
 import { createdAt, id, oneOf } from '#server/base/columns.ts'
-import { profiles } from '#server/nouns/members/tables.ts'
+import { profiles } from '#server/services/members/tables.ts'
 
 export const favorites = pgTable(
   'favorites',

@@ -1,7 +1,7 @@
 import type { FavoriteType, FavoriteView } from '#contract/favorites.ts'
 import type { ItemKind } from '#contract/item-kinds.ts'
+import { THINGS } from '#server/base/noun.ts'
 import { PATHS } from '#server/base/paths.ts'
-import { ITEMS } from '#server/services/items/kinds.ts'
 
 export interface FavoriteRead {
   id: string
@@ -27,5 +27,5 @@ export function toFavoriteView(row: FavoriteRead): FavoriteView {
 }
 
 function linkTo({ kind, event_id: id, parent_id }: FavoriteRead): string {
-  return kind ? ITEMS[kind].link({ id, parent_id }) : PATHS.summit
+  return kind ? THINGS[kind].link({ id, parent_id }) : PATHS.summit
 }

@@ -2,7 +2,7 @@
 import type { HistoryType } from '#contract/history.ts'
 import type { Database } from '#platform/database.ts'
 import { attempt, type Refusal, refuse } from '#server/base/refusal.ts'
-import { readPreference, savePreference } from '#server/nouns/members/preferences/service.ts'
+import { readPreference, savePreference } from '#server/services/members/preferences/service.ts'
 import * as store from './sql.ts'
 import { toVisitView } from './view.ts'
 

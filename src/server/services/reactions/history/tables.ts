@@ -2,7 +2,7 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import { HISTORY_TYPES } from '#contract/history.ts'
 import { HISTORY_EXCERPT_CHARS } from '#contract/limits.ts'
 import { atMost, id, moment, oneOf } from '#server/base/columns.ts'
-import { profiles } from '#server/nouns/members/tables.ts'
+import { profiles } from '#server/services/members/tables.ts'
 
 export const browsingHistory = pgTable(
   'browsing_history',

@@ -1,7 +1,7 @@
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { SUBSCRIPTION_TYPES } from '#contract/subscriptions.ts'
 import { createdAt, oneOf } from '#server/base/columns.ts'
-import { profiles } from '#server/nouns/members/tables.ts'
+import { profiles } from '#server/services/members/tables.ts'
 
 export const subscriptions = pgTable(
   'subscriptions',

@@ -1,9 +1,8 @@
-/** Things of several kinds as one relation, made from the register. */
-import { type AnyColumn, getTableName, type SQL, sql } from 'drizzle-orm'
+/** Things of several kinds as one relation, made from what the nouns declare. */
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import type { ItemKind } from '#contract/item-kinds.ts'
-import type { Executor, Tx } from '#platform/database.ts'
-import { profiles } from '#server/nouns/members/tables.ts'
-import { ITEMS } from './kinds.ts'
+import type { Executor } from '#platform/database.ts'
+import { THINGS } from './noun.ts'
 
 const NO_ID = sql`null::uuid`
 
@@ -13,7 +12,7 @@ const NO_ID = sql`null::uuid`
  */
 export function publicItems(kinds: readonly ItemKind[]): SQL {
   const selects = kinds.map((kind) => {
-    const { table, id, title, body, owner, parent, isPublic } = ITEMS[kind]
+    const { table, id, title, body, owner, parent, isPublic } = THINGS[kind]
     return sql`select ${sql.raw(`'${kind}'`)}::text as kind, ${id} as id, ${title}::text as title,
       ${body ?? sql`null`}::text as body, ${owner ?? NO_ID} as owner_id, ${parent ?? NO_ID} as parent_id
       from ${table} where ${isPublic}`
@@ -23,7 +22,7 @@ export function publicItems(kinds: readonly ItemKind[]): SQL {
 
 /** Whether a thing with that id is hidden because of reports. */
 export function isHiddenThing(id: SQL): SQL {
-  const hidden = Object.values(ITEMS).flatMap((one) =>
+  const hidden = Object.values(THINGS).flatMap((one) =>
     one.isHidden ? [sql`exists (select from ${one.table} where ${one.id} = ${id} and ${one.isHidden})`] : [],
   )
   return sql`(${sql.join(hidden, sql` or `)})`
@@ -43,37 +42,17 @@ export function namedItem(names: Names, row: { type: AnyColumn; id: SQL }): SQL 
     where item.id = ${row.id} and (${sql.join(isNamed, sql` or `)})`
 }
 
-export interface Evidence {
-  owner_id: string | null
-  snapshot: Record<string, unknown>
-}
-
-/**
- * What everybody can see of a thing, with whom it belongs to, who does not leave before the transaction ends: the row of a
- * member is locked before all of theirs. @returns undefined of what is not there for everybody.
- */
-export async function readEvidence(tx: Tx, kind: ItemKind, id: string): Promise<Evidence | undefined> {
-  const { table, id: key, owner, evidence, isPublic } = ITEMS[kind]
-  const parts = Object.entries(evidence).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`)
-  const join = owner && table !== profiles ? sql`join ${profiles} on ${profiles.user_id} = ${owner}` : sql``
-  const lock = owner ? sql`for key share of ${sql.identifier(getTableName(profiles))}` : sql``
-  const { rows } = await tx.execute<Evidence & Record<string, unknown>>(sql`
-    select ${owner ?? NO_ID} as owner_id, jsonb_build_object(${sql.join(parts, sql`, `)}) as snapshot
-    from ${table} ${join} where ${key} = ${id} and ${isPublic} ${lock}`)
-  return rows[0]
-}
-
 /** Where everybody sees it; null of what is not there for them. */
 export async function readPublicLink(db: Executor, kind: ItemKind, id: string): Promise<string | null> {
   const { rows } = await db.execute<{ parent_id: string | null }>(
     sql`select parent_id from (${publicItems([kind])}) item where id = ${id}`,
   )
-  return rows[0] ? ITEMS[kind].link({ id, parent_id: rows[0].parent_id }) : null
+  return rows[0] ? THINGS[kind].link({ id, parent_id: rows[0].parent_id }) : null
 }
 
 /** Where a thing is to be seen, whoever may see it; null when it is gone. */
 export async function readLink(db: Executor, kind: ItemKind, id: string): Promise<string | null> {
-  const { table, id: key, parent, link } = ITEMS[kind]
+  const { table, id: key, parent, link } = THINGS[kind]
   if (!parent) return link({ id, parent_id: null })
   const { rows } = await db.execute<{ parent_id: string }>(
     sql`select ${parent} as parent_id from ${table} where ${key} = ${id}`,

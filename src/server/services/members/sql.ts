@@ -1,8 +1,10 @@
-import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { Role } from '#contract/profiles.ts'
 import type { Theme } from '#contract/themes.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { profiles, userRoles } from './tables.ts'
+
+export const isSuspended = gt(profiles.suspended_until, sql`now()`)
 
 export type NewProfile = typeof profiles.$inferInsert
 
@@ -155,4 +157,15 @@ export async function lockWriters(tx: Tx, user_ids: string[], waits = true): Pro
     .orderBy(profiles.user_id)
     .for('no key update', waits ? {} : { skipLocked: true })
   return new Set(writers.map(({ user_id }) => user_id))
+}
+
+/** All admins, locked in one order: of two who decide at once the second sees what the first did. */
+export async function lockAdmins(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .select({ user_id: userRoles.user_id })
+    .from(userRoles)
+    .where(eq(userRoles.role, 'admin'))
+    .orderBy(asc(userRoles.user_id))
+    .for('update')
+  return rows.map(({ user_id }) => user_id)
 }

@@ -2,6 +2,7 @@
 import type { AnyColumn } from 'drizzle-orm'
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { THINGS } from '#server/base/noun.ts'
 import {
   challengeCertificates,
   challengeEntries,
@@ -12,13 +13,12 @@ import { eventMessageReceivers, eventMessages } from '#server/nouns/events/messa
 import { eventRegistrations } from '#server/nouns/events/registrations/tables.ts'
 import { wishlist } from '#server/nouns/events/tables.ts'
 import { commentLikes, heldPosts, postDrafts } from '#server/nouns/forum/tables.ts'
-import { memberBlocks } from '#server/nouns/members/blocks/tables.ts'
 import { consents } from '#server/nouns/members/consents/tables.ts'
-import { profiles, userPreferences, userRoles } from '#server/nouns/members/tables.ts'
 import { submissions } from '#server/nouns/papers/submissions/tables.ts'
 import { paperCommentLikes, paperLikes } from '#server/nouns/papers/tables.ts'
 import { teamMembers, teamRequests } from '#server/nouns/teams/tables.ts'
 import { files, uploads } from '#server/services/files/tables.ts'
+import { memberBlocks, profiles, userPreferences, userRoles } from '#server/services/members/tables.ts'
 import { appeals } from '#server/services/moderation/appeals/tables.ts'
 import { removals } from '#server/services/moderation/removals/tables.ts'
 import { reports } from '#server/services/moderation/reports/tables.ts'
@@ -27,7 +27,6 @@ import { accountDeletions } from '#server/services/personal-data/deletions/table
 import { favorites } from '#server/services/reactions/favorites/tables.ts'
 import { browsingHistory } from '#server/services/reactions/history/tables.ts'
 import { subscriptions } from '#server/services/reactions/subscriptions/tables.ts'
-import { ITEMS } from './kinds.ts'
 
 export interface OwnedTable {
   table: PgTable
@@ -41,7 +40,7 @@ const owned = (owner: AnyColumn, ofOthers: string[] = []): [string, OwnedTable] 
   return [getTableName(table), { table, owner, ofOthers }]
 }
 
-const ofThings = () => Object.values(ITEMS).flatMap(({ owner }) => (owner ? [owned(owner)] : []))
+const ofThings = () => Object.values(THINGS).flatMap(({ owner }) => (owner ? [owned(owner)] : []))
 
 /** By the name of the table, the person first. */
 export const ownedTables = (): Map<string, OwnedTable> =>

@@ -9,10 +9,11 @@ import { readUsed } from '#server/services/files/shown-sql.ts'
 import { readOwned } from '#server/services/personal-data/exports/sql.ts'
 import { listFavorites, setFavorite } from '#server/services/reactions/favorites/service.ts'
 import { listVisits, recordVisit } from '#server/services/reactions/history/service.ts'
-import { giveMembers, memberDraft } from '../../../../tests/factories/members.ts'
-import { openTestSite } from '../../../../tests/factories/site.ts'
-import { ITEMS, type Item } from './kinds.ts'
-import { readEvidence, readLink } from './sql.ts'
+import { giveMembers, memberDraft } from '../../tests/factories/members.ts'
+import { openTestSite } from '../../tests/factories/site.ts'
+import { THINGS, type Thing } from './base/noun.ts'
+import { readLink } from './base/things-sql.ts'
+import { readEvidence } from './services/moderation/reports/evidence-sql.ts'
 
 const posters = pgTable('posters', {
   id: uuid('id').primaryKey(),
@@ -21,7 +22,7 @@ const posters = pgTable('posters', {
   picture: text('picture'),
   hung_at: text('hung_at'),
 })
-const poster: Item = {
+const poster: Thing = {
   table: posters,
   id: posters.id,
   isPublic: sql`${posters.hung_at} is not null`,
@@ -33,6 +34,7 @@ const poster: Item = {
   evidence: { headline: posters.headline },
   name: 'headline',
   pictures: { column: posters.picture, isList: false },
+  erase: null,
 }
 const TRACKS = { pbl: 'PBL', challenge: 'Challenge' }
 const PICTURE = '/files/event-images/poster.webp'
@@ -43,7 +45,7 @@ const artist = memberDraft()
 const reader = memberDraft()
 let site: Awaited<ReturnType<typeof openTestSite>>
 beforeAll(async () => {
-  Object.assign(ITEMS, { poster })
+  Object.assign(THINGS, { poster })
   Object.assign(FAVORITE_KINDS, { posters: ['poster'] })
   Object.assign(HISTORY_KINDS, { poster: ['poster'] })
   site = await openTestSite()
@@ -59,7 +61,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const [register, name] of [
-    [ITEMS, 'poster'],
+    [THINGS, 'poster'],
     [FAVORITE_KINDS, 'posters'],
     [HISTORY_KINDS, 'poster'],
   ] as const)

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Executor, Tx } from '#platform/database.ts'
-import { userPreferences } from '#server/nouns/members/tables.ts'
+import { userPreferences } from '#server/services/members/tables.ts'
 
 export type PreferenceKey = 'delete_confirmation' | 'history'
 export type PreferenceValue = typeof userPreferences.$inferSelect.preference_value

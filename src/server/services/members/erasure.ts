@@ -4,20 +4,15 @@ import { v7 } from 'uuid'
 import type { Tx } from '#platform/database.ts'
 import { announce } from '#server/base/events.ts'
 import { eraseEventsOf } from '#server/base/events-sql.ts'
+import type { GhostMember } from '#server/base/noun.ts'
 import { memberShownOn } from '#server/base/shown-on.ts'
-import * as members from './members-sql.ts'
 import { GONE } from './names.ts'
 import * as store from './sql.ts'
-
-/** Who stands beside the works of a member who is gone: a row that says nothing else and that nobody can sign in to. */
-export interface GhostMember {
-  user_id: string
-}
 
 const FIRST_DIGITS = 4
 const MAX_DIGITS = 8
 
-export const { lockAdmins } = members
+export const { lockAdmins } = store
 
 /** Nothing more can be written in the member's name from here on: what tries waits, and then finds nobody. */
 export const lockMember = (tx: Tx, user_id: string): Promise<void> => store.lockProfile(tx, user_id)

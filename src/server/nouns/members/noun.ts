@@ -1,0 +1,33 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import type { Noun } from '#server/base/noun.ts'
+import { pathOf } from '#server/base/paths.ts'
+import { profiles } from '#server/services/members/tables.ts'
+
+const shownIf = (isShown: AnyColumn, value: AnyColumn): SQL => sql`case when ${isShown} then ${value} end`
+
+export const membersNoun = {
+  things: {
+    profile: {
+      table: profiles,
+      id: profiles.user_id,
+      isPublic: sql`true`,
+      title: profiles.nickname,
+      body: profiles.bio,
+      owner: profiles.user_id,
+      parent: null,
+      link: ({ id }) => pathOf.member(id),
+      evidence: {
+        nickname: profiles.nickname,
+        signature: profiles.signature,
+        bio: profiles.bio,
+        avatar_url: profiles.avatar_url,
+        school: shownIf(profiles.shows_school, profiles.school),
+        gender_custom: shownIf(profiles.shows_gender, profiles.gender_custom),
+      },
+      name: 'nickname',
+      pictures: null,
+      // Its row goes last, and takes with it all that hangs on it.
+      erase: null,
+    },
+  },
+} satisfies Noun

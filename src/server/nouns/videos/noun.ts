@@ -1,0 +1,23 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Noun } from '#server/base/noun.ts'
+import { pathOf } from '#server/base/paths.ts'
+import { videos } from './tables.ts'
+
+export const videosNoun = {
+  things: {
+    video: {
+      table: videos,
+      id: videos.id,
+      isPublic: eq(videos.is_published, sql`true`),
+      title: videos.title,
+      body: videos.description,
+      owner: null,
+      parent: null,
+      link: ({ id }) => pathOf.video(id),
+      evidence: { title: videos.title, video_url: videos.video_url },
+      name: 'title',
+      pictures: { column: videos.thumbnail_url, isList: false },
+      erase: null,
+    },
+  },
+} satisfies Noun

@@ -1,0 +1,25 @@
+import { getTableName, sql } from 'drizzle-orm'
+import type { ItemKind } from '#contract/item-kinds.ts'
+import type { Tx } from '#platform/database.ts'
+import { THINGS } from '#server/base/noun.ts'
+import { profiles } from '#server/services/members/tables.ts'
+
+export interface Evidence {
+  owner_id: string | null
+  snapshot: Record<string, unknown>
+}
+
+/**
+ * What everybody can see of a thing, with whom it belongs to, who does not leave before the transaction ends: the row of a
+ * member is locked before all of theirs. @returns undefined of what is not there for everybody.
+ */
+export async function readEvidence(tx: Tx, kind: ItemKind, id: string): Promise<Evidence | undefined> {
+  const { table, id: key, owner, evidence, isPublic } = THINGS[kind]
+  const parts = Object.entries(evidence).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`)
+  const join = owner && table !== profiles ? sql`join ${profiles} on ${profiles.user_id} = ${owner}` : sql``
+  const lock = owner ? sql`for key share of ${sql.identifier(getTableName(profiles))}` : sql``
+  const { rows } = await tx.execute<Evidence & Record<string, unknown>>(sql`
+    select ${owner ?? sql`null::uuid`} as owner_id, jsonb_build_object(${sql.join(parts, sql`, `)}) as snapshot
+    from ${table} ${join} where ${key} = ${id} and ${isPublic} ${lock}`)
+  return rows[0]
+}
