@@ -1,6 +1,6 @@
 /**
  * `node bench/small-machine.ts <release.tar.gz>`, as root on Linux: starts a release on one core with 1 GB of memory, reads
- * pages, and says how much memory and disk it has taken. The limit is that of a control group of version 1, in which all
+ * pages, sends a picture and a PDF, takes a ZIP along, and says how much memory and disk it has taken. The limit is that of a control group of version 1, in which all
  * processes of the site are counted, and files that are kept in memory too.
  */
 import { execFileSync, spawn } from 'node:child_process'
@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../src/platform/free-port.ts'
+import { sendEverything } from './uploads.ts'
 
 const LIMIT = 1024 ** 3
 const READS = 200
@@ -42,7 +43,13 @@ const port = String(await freePort())
 const address = `http://localhost:${port}`
 const start = performance.now()
 const site = spawn('sh', ['-c', `echo $$ > ${group}/cgroup.procs && exec taskset -c 0 sh ${folder}/start`], {
-  env: { PATH: process.env.PATH, PORT: port, SITE_URL: address, DATA_DIR: join(folder, 'data') },
+  env: {
+    PATH: process.env.PATH,
+    PORT: port,
+    SITE_URL: address,
+    DATA_DIR: join(folder, 'data'),
+    GOTRUE_MAILER_AUTOCONFIRM: 'true',
+  },
   stdio: ['ignore', 'ignore', 'inherit'],
 })
 try {
@@ -55,6 +62,8 @@ try {
     await answer.arrayBuffer()
   }
   console.log(`after ${READS} reads: ${megabytes(anonymousBytes())} of programs`)
+  await sendEverything(address)
+  console.log(`after a picture, a PDF that was read and a ZIP: ${megabytes(anonymousBytes())} of programs`)
   const most = Number(readGroup('memory.max_usage_in_bytes'))
   console.log(
     `at most, with files kept in memory: ${megabytes(most)}; limit reached ${Number(readGroup('memory.failcnt'))} times`,

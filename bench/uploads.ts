@@ -1,0 +1,43 @@
+/** What a member sends and takes along: a picture, a PDF that is read, all of their data as a ZIP. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { TERMS_VERSION } from '#contract/terms.ts'
+import { noisy } from '../tests/factories/pictures.ts'
+
+const PDF = join(import.meta.dirname, '../src/server/site/demo/content/pdfs/crispr-from-bacteria-to-bedside.pdf')
+/** A photograph of 20 megapixels, nearly as large as one may be. */
+const PICTURE_SIDE = 4_500
+
+/** @param address of a site whose accounts need no confirmation. @throws when one of them does not go through. */
+export async function sendEverything(address: string): Promise<void> {
+  const send = async (path: string, body: object | FormData | null, token = ''): Promise<Response> => {
+    const isForm = body instanceof FormData
+    const answer = await fetch(address + path, {
+      method: body ? 'POST' : 'GET',
+      body: isForm || !body ? body : JSON.stringify(body),
+      headers: { ...(!isForm && { 'content-type': 'application/json' }), authorization: `Bearer ${token}` },
+    })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    return answer
+  }
+  const file = (name: string, bytes: Buffer, fileName: string, type: string) => {
+    const form = new FormData()
+    form.set(name, new File([new Uint8Array(bytes)], fileName, { type }))
+    return form
+  }
+  const account = { email: 'small@example.org', password: 'a password of the bench' }
+  const { access_token } = (await (await send('/auth/v1/signup', account)).json()) as { access_token: string }
+  await send('/api/consents', { version: TERMS_VERSION, age_band: '14_to_17' }, access_token)
+  const picture = await noisy(PICTURE_SIDE)
+  await send('/api/forum/pictures', file('picture', picture, 'photo.jpg', 'image/jpeg'), access_token)
+  const pdf = file('pdf', readFileSync(PDF), 'paper.pdf', 'application/pdf')
+  const { pdf_url } = (await (await send('/api/submissions/pdfs', pdf, access_token)).json()) as { pdf_url: string }
+  await send('/api/functions/extract-paper-info', { pdfUrl: pdf_url }, access_token)
+  const zip = await send('/api/profiles/export', null, access_token)
+  if (
+    !Buffer.from(await zip.arrayBuffer())
+      .subarray(0, 2)
+      .equals(Buffer.from('PK'))
+  )
+    throw new Error('no ZIP came')
+}
