@@ -2,12 +2,12 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Actor, Services } from '#server/base/context.ts'
+import { excerptOf } from '#server/base/excerpt.ts'
 import { attempt, type Refusal, refuse } from '#server/base/refusal.ts'
-import { lacksReason, mayRemove } from '#server/services/moderation/removals/policy.ts'
-import { auditRemoval, keepRemovals, removalOf } from '#server/services/moderation/removals/service.ts'
+import { lacksReason, mayRemove } from '#server/services/removals/policy.ts'
+import { auditRemoval, keepRemovals, removalOf } from '#server/services/removals/service.ts'
 import * as store from './removal-sql.ts'
 import type { Thread } from './thread.ts'
-import { excerptOf } from './view.ts'
 
 type Removed = { id: string } | Refusal<'COMMENT_NOT_FOUND' | 'FORBIDDEN' | 'REASON_REQUIRED'>
 

@@ -5,7 +5,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { ReportableType } from '#contract/report-kinds.ts'
 import type { Executor, Tx } from '#platform/database.ts'
-import type { RemovableKind } from '#server/services/moderation/removals/tables.ts'
+import type { RemovableKind } from '#server/services/removals/tables.ts'
 import type { CommentLikeTable, CommentTable } from './tables.ts'
 
 /** A comment by its id, and what it is about. */

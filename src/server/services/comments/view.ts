@@ -1,5 +1,4 @@
 import type { CommentView } from '#contract/comments.ts'
-import { COMMENT_EXCERPT_CHARS } from '#contract/limits.ts'
 import { type MemberRead, toMemberView } from '#server/services/members/view.ts'
 import type { CommentTable } from './tables.ts'
 
@@ -12,8 +11,6 @@ export type CommentRead = Pick<
   answered: { id: string; excerpt: string } | null
   answered_author: MemberRead | null
 }
-
-export const excerptOf = (content: string): string => [...content].slice(0, COMMENT_EXCERPT_CHARS).join('')
 
 /** The only place where a row of a comment table becomes public. */
 export function toCommentView(row: CommentRead): CommentView {

@@ -2,8 +2,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { THINGS, type Thing } from '#server/base/noun.ts'
 import { forumPosts, heldPosts, postDrafts } from '#server/nouns/forum/tables.ts'
-import { removals } from '#server/services/moderation/removals/tables.ts'
 import { reports } from '#server/services/moderation/reports/tables.ts'
+import { removals } from '#server/services/removals/tables.ts'
 
 /** `asked.address` is looked up one by one: of a long list that is asked for whole, PostgreSQL reads all posts. */
 const shownBy = ({ table, pictures, isHidden }: Thing): SQL[] => {

@@ -20,13 +20,13 @@ import { teamMembers, teamRequests } from '#server/nouns/teams/tables.ts'
 import { files, uploads } from '#server/services/files/tables.ts'
 import { memberBlocks, profiles, userPreferences, userRoles } from '#server/services/members/tables.ts'
 import { appeals } from '#server/services/moderation/appeals/tables.ts'
-import { removals } from '#server/services/moderation/removals/tables.ts'
 import { reports } from '#server/services/moderation/reports/tables.ts'
 import { notificationActors, notifications } from '#server/services/notifications/tables.ts'
 import { accountDeletions } from '#server/services/personal-data/deletions/tables.ts'
 import { favorites } from '#server/services/reactions/favorites/tables.ts'
 import { browsingHistory } from '#server/services/reactions/history/tables.ts'
 import { subscriptions } from '#server/services/reactions/subscriptions/tables.ts'
+import { removals } from '#server/services/removals/tables.ts'
 
 export interface OwnedTable {
   table: PgTable

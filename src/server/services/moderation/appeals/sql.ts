@@ -8,8 +8,8 @@ import type { Executor, Tx } from '#platform/database.ts'
 import { heldPosts } from '#server/nouns/forum/tables.ts'
 import { profiles } from '#server/services/members/tables.ts'
 import { memberColumns, memberColumnsOf } from '#server/services/members/view.ts'
-import { removals } from '#server/services/moderation/removals/tables.ts'
 import { reports } from '#server/services/moderation/reports/tables.ts'
+import { removals } from '#server/services/removals/tables.ts'
 import { appeals } from './tables.ts'
 
 /** What moderators have removed or declined: one relation of both. */

@@ -2,7 +2,7 @@
 
 import { APPEALABLE_TYPES, type AppealableType } from '#contract/removal-words.ts'
 import type { Actor } from '#server/base/context.ts'
-import type { RemovableKind } from '#server/services/moderation/removals/tables.ts'
+import type { RemovableKind } from '#server/services/removals/tables.ts'
 
 export type RestorableKind = AppealableType
 

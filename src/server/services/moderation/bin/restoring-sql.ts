@@ -2,9 +2,9 @@
 import { asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { forumPosts } from '#server/nouns/forum/tables.ts'
-import { holdOwners } from '#server/services/moderation/removals/sql.ts'
-import { removals } from '#server/services/moderation/removals/tables.ts'
 import { TALKS } from '#server/services/moderation/removals/talks-sql.ts'
+import { holdOwners } from '#server/services/removals/sql.ts'
+import { removals } from '#server/services/removals/tables.ts'
 
 export type RemovalRow = typeof removals.$inferSelect
 

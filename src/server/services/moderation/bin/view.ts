@@ -1,7 +1,7 @@
 import type { BinEntry } from '#contract/bin.ts'
 import { EXCERPT_CHARS, REMOVAL_DAYS } from '#contract/limits.ts'
 import { DAY_MS } from '#platform/durations.ts'
-import { excerptOf } from '#server/services/comments/view.ts'
+import { excerptOf } from '#server/base/excerpt.ts'
 import { toMemberView } from '#server/services/members/view.ts'
 import { isRestorable, mayRestore } from './policy.ts'
 import type { BinRead } from './sql.ts'

@@ -5,7 +5,7 @@ import type { Executor } from '#platform/database.ts'
 import { forumComments, forumPosts } from '#server/nouns/forum/tables.ts'
 import { paperComments, papers } from '#server/nouns/papers/tables.ts'
 import { profiles } from '#server/services/members/tables.ts'
-import { removals } from '#server/services/moderation/removals/tables.ts'
+import { removals } from '#server/services/removals/tables.ts'
 import { reports } from './tables.ts'
 
 /** So much of each text: enough to follow what was said. */

@@ -4,7 +4,7 @@ import type { ReportableType } from '#contract/report-kinds.ts'
 import type { Tx } from '#platform/database.ts'
 import { forumPosts } from '#server/nouns/forum/tables.ts'
 import { teams } from '#server/nouns/teams/tables.ts'
-import { removals } from '#server/services/moderation/removals/tables.ts'
+import { removals } from '#server/services/removals/tables.ts'
 import { reports } from './tables.ts'
 
 /** The team of a captain who leaves may go on; how to reach it was how to reach them. */

@@ -15,8 +15,6 @@ import { isUploadBefore } from '#server/nouns/papers/submissions/uploads-sql.ts'
 import { AUDIT_YEARS, isOldEntry } from '#server/services/audit/sql.ts'
 import { auditLog } from '#server/services/audit/tables.ts'
 import { uploads } from '#server/services/files/tables.ts'
-import { isOldRemoval } from '#server/services/moderation/removals/sql.ts'
-import { removals } from '#server/services/moderation/removals/tables.ts'
 import { isOldReport } from '#server/services/moderation/reports/sql.ts'
 import { REPORT_DAYS } from '#server/services/moderation/reports/sweeping.ts'
 import { reports } from '#server/services/moderation/reports/tables.ts'
@@ -26,6 +24,8 @@ import { isDueBy } from '#server/services/personal-data/deletions/sql.ts'
 import { accountDeletions } from '#server/services/personal-data/deletions/tables.ts'
 import { isOldVisit } from '#server/services/reactions/history/sql.ts'
 import { browsingHistory } from '#server/services/reactions/history/tables.ts'
+import { isOldRemoval } from '#server/services/removals/sql.ts'
+import { removals } from '#server/services/removals/tables.ts'
 
 /** Each worker runs once a day or oftener; a day it may have stood still. */
 const LATE_DAYS = 2

@@ -4,9 +4,9 @@
  */
 import type { ItemKind } from '#contract/item-kinds.ts'
 import type { Tx } from '#platform/database.ts'
-import { eraseQuotesOf } from '#server/services/moderation/removals/service.ts'
 import { eraseNotificationsAbout, eraseReportedWords } from '#server/services/notifications/erasure.ts'
 import { eraseVisitsOf } from '#server/services/reactions/history/erasure.ts'
+import { eraseQuotesOf } from '#server/services/removals/service.ts'
 
 interface Ended {
   user_id: string
