@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { siteSettings } from '#server/site/settings/tables.ts'
+import { siteSettings } from '#server/base/tables.ts'
 import { openTestSite } from '../../../tests/factories/site.ts'
 import { answer, attempt, type Refusal, refuse } from './refusal.ts'
 

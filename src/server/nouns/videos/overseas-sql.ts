@@ -1,6 +1,6 @@
 /** Which videos lie on hosts that may not open in the mainland. */
 import { type SQL, sql } from 'drizzle-orm'
-import { siteSettings } from '#server/site/settings/tables.ts'
+import { siteSettings } from '#server/base/tables.ts'
 import { OVERSEAS_HOSTS } from './overseas.ts'
 import { videos } from './tables.ts'
 

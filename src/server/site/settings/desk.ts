@@ -7,9 +7,10 @@ import { attempt, Refusal } from '#server/base/refusal.ts'
 import { mergeEdit } from '#server/services/audit/merging.ts'
 import { recordAct } from '#server/services/audit/service.ts'
 import type { AuditFacts } from '#server/services/audit/tables.ts'
+import { configuredDutyTeacher } from '#server/services/moderation/reports/settings.ts'
 import { readBoards } from './boards.ts'
 import { readCompetitions } from './competitions.ts'
-import { configuredDutyTeacher, readWithVersion, type SettingOf, writeSetting } from './settings.ts'
+import { readWithVersion, type SettingOf, writeSetting } from './settings.ts'
 import * as store from './sql.ts'
 
 export async function readSettings({ database, config }: Pick<Services, 'database' | 'config'>): Promise<SiteSettings> {

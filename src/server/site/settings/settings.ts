@@ -1,15 +1,15 @@
 /** What the operator says of the site: read from the database, with something true where nothing was written yet. */
 import * as z from 'zod'
-import { DEFAULT_HIDE_AFTER } from '#contract/limits.ts'
-import { Banner, DutyTeacherSetting, HideAfter, OwnWord, type SettingKey } from '#contract/settings.ts'
+import { Banner, OwnWord, type SettingKey } from '#contract/settings.ts'
 import { BothLanguages, ContactCard, School, type SiteBanner } from '#contract/site.ts'
-import type { Config } from '#platform/config.ts'
 import type { Database, Executor, Tx } from '#platform/database.ts'
 import { signalAfterCommit } from '#platform/signals.ts'
 import { announce } from '#server/base/events.ts'
 import { PATHS } from '#server/base/paths.ts'
+import * as base from '#server/base/settings.ts'
 import { SHOWN_ON } from '#server/base/shown-on.ts'
 import { OVERSEAS_HOSTS } from '#server/nouns/videos/overseas.ts'
+import { DUTY_TEACHER, HIDE_AFTER } from '#server/services/moderation/reports/settings.ts'
 import * as store from './sql.ts'
 
 /** Every process hears there that the words of the guild are others (`own-words.ts`). */
@@ -36,28 +36,19 @@ const SETTINGS = {
   },
   banner: { schema: Banner.nullable(), unset: null, pages: SHOWN_ON.banner },
   words: { schema: z.array(OwnWord), unset: [], pages: SEARCHED },
-  duty_teacher: { schema: DutyTeacherSetting.nullable(), unset: null, pages: [] },
-  hide_after: { schema: HideAfter.nullable(), unset: DEFAULT_HIDE_AFTER, pages: [] },
+  duty_teacher: { ...DUTY_TEACHER, pages: [] },
+  hide_after: { ...HIDE_AFTER, pages: [] },
 } satisfies Record<SettingKey, { schema: z.ZodType; unset: unknown; pages: string[] }>
 
 type Settings = { [Key in SettingKey]: z.output<(typeof SETTINGS)[Key]['schema']> }
 export type SettingOf<Key extends SettingKey> = Settings[Key]
 
-export interface ReadSetting<Key extends SettingKey> {
-  value: Settings[Key]
-  /** 0 where nothing was written yet. */
-  version: number
-  updated_at: string | null
-}
-
-/** One setting with its version; what no longer fits its schema counts as not set. */
-export async function readWithVersion<Key extends SettingKey>(db: Executor, key: Key): Promise<ReadSetting<Key>> {
-  const row = await store.readSetting(db, key)
-  const { schema, unset } = SETTINGS[key]
-  const kept = schema.safeParse(row?.value)
-  const value = (kept.success ? kept.data : unset) as Settings[Key]
-  return { value, version: row?.version ?? 0, updated_at: row?.updated_at.toISOString() ?? null }
-}
+/** One setting with its version. */
+export const readWithVersion = <Key extends SettingKey>(
+  db: Executor,
+  key: Key,
+): Promise<base.ReadSetting<Settings[Key]>> =>
+  base.readSetting(db, key, SETTINGS[key] as unknown as base.Setting<Settings[Key]>)
 
 export async function readSetting<Key extends SettingKey>({ db }: Database, key: Key): Promise<Settings[Key]> {
   return (await readWithVersion(db, key)).value
@@ -80,26 +71,4 @@ export async function siteBanner({ db }: Database, now = Date.now()): Promise<{ 
   if (!isDue) return { banner: null }
   const { kind, text, link } = value
   return { banner: { version, kind, text, link } }
-}
-
-export interface DutyTeacher {
-  name: string | null
-  email: string | null
-  phone: string | null
-}
-
-/** As the settings of the process have them. */
-export const configuredDutyTeacher = (config: Config): DutyTeacher => ({
-  name: config.DUTY_TEACHER_NAME ?? null,
-  email: config.DUTY_TEACHER_MAIL ?? null,
-  phone: config.DUTY_TEACHER_PHONE ?? null,
-})
-
-/** So many members have to report a thing before it is hidden; null: it never is by itself. */
-export const readHideAfter = async (db: Executor): Promise<number | null> =>
-  (await readWithVersion(db, 'hide_after')).value
-
-/** Whom admins have written comes before whom the settings of the process name. */
-export async function readDutyTeacher(db: Executor, config: Config): Promise<DutyTeacher> {
-  return (await readWithVersion(db, 'duty_teacher')).value ?? configuredDutyTeacher(config)
 }

@@ -1,12 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
-import type { Executor, Tx } from '#platform/database.ts'
-import { siteSettings } from './tables.ts'
-
-export async function readSetting(db: Executor, key: string) {
-  const { value, version, updated_at } = siteSettings
-  const [row] = await db.select({ value, version, updated_at }).from(siteSettings).where(eq(siteSettings.key, key))
-  return row
-}
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { siteSettings } from '#server/base/tables.ts'
 
 /** Whoever writes comes after whoever writes already, also where there is no row to lock; readers go on. */
 export async function lockSettings(tx: Tx): Promise<void> {

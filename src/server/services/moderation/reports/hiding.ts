@@ -6,9 +6,9 @@ import type { HideableType, ReportableType } from '#contract/report-kinds.ts'
 import type { Tx } from '#platform/database.ts'
 import { recordEvent } from '#server/base/events.ts'
 import { excerptOf } from '#server/base/excerpt.ts'
-import { readHideAfter } from '#server/site/settings/settings.ts'
 import * as store from './hiding-sql.ts'
 import { isHideable } from './policy.ts'
+import { readHideAfter } from './settings.ts'
 
 interface Which {
   item_type: ReportableType

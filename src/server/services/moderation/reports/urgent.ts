@@ -3,8 +3,8 @@ import * as m from '#messages'
 import type { Tx } from '#platform/database.ts'
 import { composeEmail } from '#platform/email-layout.ts'
 import type { Services } from '#server/base/context.ts'
-import { readDutyTeacher } from '#server/site/settings/settings.ts'
 import { placeOf } from './place.ts'
+import { readDutyTeacher } from './settings.ts'
 import { readReport } from './sql.ts'
 
 interface Warning {

@@ -1,0 +1,31 @@
+/** What admins write of how reports are dealt with. */
+import { DEFAULT_HIDE_AFTER } from '#contract/limits.ts'
+import { DutyTeacherSetting, HideAfter } from '#contract/settings.ts'
+import type { Config } from '#platform/config.ts'
+import type { Executor } from '#platform/database.ts'
+import { readSetting } from '#server/base/settings.ts'
+
+export const HIDE_AFTER = { schema: HideAfter.nullable(), unset: DEFAULT_HIDE_AFTER }
+export const DUTY_TEACHER = { schema: DutyTeacherSetting.nullable(), unset: null }
+
+export interface DutyTeacher {
+  name: string | null
+  email: string | null
+  phone: string | null
+}
+
+/** As the settings of the process have them. */
+export const configuredDutyTeacher = (config: Config): DutyTeacher => ({
+  name: config.DUTY_TEACHER_NAME ?? null,
+  email: config.DUTY_TEACHER_MAIL ?? null,
+  phone: config.DUTY_TEACHER_PHONE ?? null,
+})
+
+/** So many members have to report a thing before it is hidden; null: it never is by itself. */
+export const readHideAfter = async (db: Executor): Promise<number | null> =>
+  (await readSetting(db, 'hide_after', HIDE_AFTER)).value
+
+/** Whom admins have written comes before whom the settings of the process name. */
+export async function readDutyTeacher(db: Executor, config: Config): Promise<DutyTeacher> {
+  return (await readSetting(db, 'duty_teacher', DUTY_TEACHER)).value ?? configuredDutyTeacher(config)
+}
