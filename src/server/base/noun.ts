@@ -5,8 +5,11 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { ItemKind } from '#contract/item-kinds.ts'
+import type { AppealableType } from '#contract/removal-words.ts'
+import type { HideableType } from '#contract/report-kinds.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Services } from './context.ts'
+import type { Held, Hiding, ReadAround, Remove, Restoring } from './moderated.ts'
 
 /** Who stands beside the works of a member who is gone: a row that says nothing else and that nobody can sign in to. */
 export interface GhostMember {
@@ -51,16 +54,40 @@ export interface Thing {
    * it is about: comments are counted there and may go to a ghost.
    */
   erase: Erasure | null
+  /** How moderators remove what was rightly reported. */
+  remove?: Remove
+  /** Of what many reports hide. */
+  hiding?: Hiding
+  /** Of what comes back when it was removed. */
+  restoring?: Restoring
+  /** Of what may have to wait before it stands among the others. */
+  held?: Held
+  /** Of what is read together with what stands before it. */
+  readAround?: ReadAround
+  /**
+   * Of what no ghost gets: it goes with its member, or goes on as another's. The evidence against it then loses these
+   * parts, which were about that member; null of what never goes on.
+   */
+  withoutGhost?: { forgets: readonly string[] | null }
 }
 
+type Asks<Kind, Kinds, Field extends keyof Thing> = Kind extends Kinds ? Required<Pick<Thing, Field>> : unknown
+
+/** The compiler asks for what the lists of the contract promise of a kind. */
+type ThingOf<Kind extends ItemKind> = Thing &
+  Asks<Kind, HideableType, 'hiding' | 'remove'> &
+  Asks<Kind, AppealableType, 'restoring'>
+
+type Things = { [Kind in ItemKind]: ThingOf<Kind> }
+
 export interface Noun {
-  things: Partial<Record<ItemKind, Thing>>
+  things: Partial<Things>
   /** Makes what is found by the nickname of its member follow it. */
   followNickname?: (services: Pick<Services, 'database' | 'jobs'>, user_id: string) => Promise<void>
 }
 
 /** Of each kind of thing, filled by `declareNouns`. Read when a request asks, never while a module loads. */
-export const THINGS = {} as Record<ItemKind, Thing>
+export const THINGS = {} as Things
 const NOUNS: Noun[] = []
 
 export const nouns = (): readonly Noun[] => NOUNS

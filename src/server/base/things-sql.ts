@@ -28,6 +28,14 @@ export function isHiddenThing(id: SQL): SQL {
   return sql`(${sql.join(hidden, sql` or `)})`
 }
 
+/** Whether a thing with that id waits to be published. */
+export function isHeldThing(id: SQL): SQL {
+  const waiting = Object.values(THINGS).flatMap(({ held }) =>
+    held ? [sql`exists (select from ${held.table} where ${held.id} = ${id} and ${held.declined_at} is null)`] : [],
+  )
+  return sql`(${sql.join(waiting, sql` or `)})`
+}
+
 /** What the names of one of the specification's lists (part 3) mean, as in `contract/item-kinds.ts`. */
 type Names = Record<string, readonly ItemKind[]>
 

@@ -1,10 +1,15 @@
-import { not, sql } from 'drizzle-orm'
+import { not } from 'drizzle-orm'
 import type { Noun } from '#server/base/noun.ts'
 import { PATHS, pathOf } from '#server/base/paths.ts'
-import { beginning, isShown } from '#server/services/comments/visibility-sql.ts'
+import { commentsAsThings } from '#server/services/comments/thing.ts'
 import { eraseMember } from './erasure.ts'
+import { hidePost, lockPost } from './hiding.ts'
+import { publishDeclined } from './pending.ts'
+import { removePostIn } from './removal.ts'
+import { restorePost } from './restoring.ts'
 import { followNickname } from './search-terms.ts'
-import { forumComments, forumPosts } from './tables.ts'
+import { forumPosts, heldPosts } from './tables.ts'
+import { POST_THREAD } from './thread.ts'
 import { isPublic } from './visibility-sql.ts'
 
 export const forumNoun = {
@@ -28,22 +33,24 @@ export const forumNoun = {
       name: 'title',
       pictures: { column: forumPosts.images, isList: true },
       erase: eraseMember,
+      remove: removePostIn,
+      hiding: { lock: lockPost, setHidden: hidePost },
+      restoring: { restore: restorePost },
+      held: {
+        table: heldPosts,
+        id: heldPosts.id,
+        owner: heldPosts.user_id,
+        title: heldPosts.title,
+        body: heldPosts.content,
+        reason: heldPosts.reason,
+        declined_at: heldPosts.declined_at,
+        declined_by: heldPosts.declined_by,
+        publishDeclined,
+      },
     },
     comment: {
-      table: forumComments,
-      id: forumComments.id,
-      isHidden: not(isShown(forumComments)),
-      isPublic: sql`${isShown(forumComments)} and exists (
-        select from ${forumPosts} where ${forumPosts.id} = ${forumComments.subject_id} and ${isPublic})`,
-      title: beginning(forumComments.content),
-      body: forumComments.content,
-      owner: forumComments.user_id,
-      parent: forumComments.subject_id,
+      ...commentsAsThings(POST_THREAD),
       link: ({ id, parent_id }) => (parent_id ? pathOf.comment(parent_id, id) : PATHS.forum),
-      evidence: { post_id: forumComments.subject_id, content: forumComments.content },
-      name: 'content',
-      pictures: null,
-      erase: null,
     },
   },
   followNickname,

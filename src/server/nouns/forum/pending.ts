@@ -121,6 +121,14 @@ export async function publishPending(tx: Tx, pending: store.PendingRow): Promise
   await addPosts(tx, [{ id, user_id, ...wordsOf(pending), request_key, author }])
 }
 
+/** It was declined, and looked at once more. @returns false when it no longer is. */
+export async function publishDeclined(tx: Tx, id: string): Promise<boolean> {
+  const pending = await store.lockPending(tx, id)
+  if (!pending?.declined_at) return false
+  await publishPending(tx, pending)
+  return true
+}
+
 /**
  * A decision is taken back: the post waits again, under its id.
  * @returns what had become of it; null when it is gone, or somebody has commented on it.

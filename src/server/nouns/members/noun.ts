@@ -28,6 +28,7 @@ export const membersNoun = {
       pictures: null,
       // Its row goes last, and takes with it all that hangs on it.
       erase: null,
+      withoutGhost: { forgets: null },
     },
   },
 } satisfies Noun

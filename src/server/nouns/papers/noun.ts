@@ -1,10 +1,10 @@
-import { not, sql } from 'drizzle-orm'
 import type { Noun } from '#server/base/noun.ts'
 import { PATHS, pathOf } from '#server/base/paths.ts'
-import { beginning, isShown } from '#server/services/comments/visibility-sql.ts'
+import { commentsAsThings } from '#server/services/comments/thing.ts'
 import { eraseMember } from './erasure.ts'
-import { paperComments, papers } from './tables.ts'
-import { isApproved, isDiscussed } from './visibility-sql.ts'
+import { papers } from './tables.ts'
+import { PAPER_THREAD } from './thread.ts'
+import { isApproved } from './visibility-sql.ts'
 
 export const papersNoun = {
   things: {
@@ -23,20 +23,8 @@ export const papersNoun = {
       erase: eraseMember,
     },
     paper_comment: {
-      table: paperComments,
-      id: paperComments.id,
-      isHidden: not(isShown(paperComments)),
-      isPublic: sql`${isShown(paperComments)} and exists (
-        select from ${papers} where ${papers.id} = ${paperComments.subject_id} and ${isDiscussed})`,
-      title: beginning(paperComments.content),
-      body: paperComments.content,
-      owner: paperComments.user_id,
-      parent: paperComments.subject_id,
+      ...commentsAsThings(PAPER_THREAD),
       link: ({ id, parent_id }) => (parent_id ? pathOf.paperComment(parent_id, id) : PATHS.papers),
-      evidence: { paper_id: paperComments.subject_id, content: paperComments.content },
-      name: 'content',
-      pictures: null,
-      erase: null,
     },
   },
 } satisfies Noun

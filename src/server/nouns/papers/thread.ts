@@ -2,6 +2,7 @@
 import { recordEvent } from '#server/base/events.ts'
 import { discussionShownOn } from '#server/base/shown-on.ts'
 import type { Thread } from '#server/services/comments/thread.ts'
+import { flagWords } from '#server/services/moderation/reports/service.ts'
 import { paperCommentLikes, paperComments, papers } from './tables.ts'
 import { readTombstone, type Tombstone } from './tombstone.ts'
 import { isDiscussed } from './visibility-sql.ts'
@@ -10,11 +11,19 @@ export const PAPER_THREAD: Thread<Tombstone> = {
   kind: 'paper_comment',
   comments: paperComments,
   likes: paperCommentLikes,
-  subject: { table: papers, id: papers.id, comment_count: papers.comment_count, text: null, isOpen: isDiscussed },
+  subject: {
+    table: papers,
+    id: papers.id,
+    title: papers.title,
+    comment_count: papers.comment_count,
+    text: null,
+    isOpen: isDiscussed,
+  },
   // Specification, part 7.
   isNewestFirst: true,
   readTombstone,
   shownOn: discussionShownOn,
+  flagWords,
   record: {
     written: (tx, { id, subject_id, actor_id, reply_to }) =>
       recordEvent(tx, { name: 'paper_comment.written', subject_id, actor_id, payload: { comment_id: id, reply_to } }),
@@ -29,5 +38,13 @@ export const PAPER_THREAD: Thread<Tombstone> = {
       }),
     liked: (tx, { id, actor_id }, is_liked) =>
       recordEvent(tx, { name: is_liked ? 'paper_comment.liked' : 'paper_comment.unliked', subject_id: id, actor_id }),
+    hidden: (tx, { id, subject_id, ...comment }) =>
+      recordEvent(tx, { name: 'paper_comment.hidden', subject_id: id, payload: { paper_id: subject_id, ...comment } }),
+    restored: (tx, { id, subject_id, ...comment }) =>
+      recordEvent(tx, {
+        name: 'paper_comment.restored',
+        subject_id: id,
+        payload: { paper_id: subject_id, ...comment },
+      }),
   },
 }

@@ -20,6 +20,8 @@ export const teamsNoun = {
       name: 'team_name',
       pictures: null,
       erase: eraseMember,
+      // How to reach it was how to reach its captain.
+      withoutGhost: { forgets: ['contact_info'] },
     },
   },
   followNickname,

@@ -2,8 +2,8 @@
 import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Tx } from '#platform/database.ts'
-import { holdOwners } from '#server/services/removals/sql.ts'
 import { removals } from '#server/services/removals/tables.ts'
+import { addToCount, lockAround } from './hiding-sql.ts'
 import type { CommentRow } from './sql.ts'
 import type { Thread } from './thread.ts'
 import { isShown } from './visibility-sql.ts'
@@ -13,14 +13,9 @@ type AnyThread = Thread<ErrorCode>
 type Below = Pick<AnyThread, 'comments' | 'kind'>
 
 /** The comment, with its subject and all that answers it locked; none when it is not there. */
-export async function lockCommentToRemove(
-  tx: Tx,
-  { comments, subject }: AnyThread,
-  id: string,
-): Promise<CommentRow | undefined> {
-  await holdOwners(tx, sql`select ${comments.user_id} from ${comments} where ${comments.id} = ${id}`)
-  const about = tx.select({ id: comments.subject_id }).from(comments).where(eq(comments.id, id))
-  await tx.select({ id: subject.id }).from(subject.table).where(inArray(subject.id, about)).for('no key update')
+export async function lockCommentToRemove(tx: Tx, thread: AnyThread, id: string): Promise<CommentRow | undefined> {
+  const { comments } = thread
+  await lockAround(tx, thread, id)
   const touched = await tx
     .select()
     .from(comments)
@@ -33,14 +28,12 @@ export async function lockCommentToRemove(
 /** Takes the comment away and out of the count of its subject. */
 export async function deleteComment(
   tx: Tx,
-  { comments, subject }: AnyThread,
+  thread: AnyThread,
   { id, subject_id, hidden_at }: CommentRow,
 ): Promise<void> {
-  await tx.delete(comments).where(eq(comments.id, id))
+  await tx.delete(thread.comments).where(eq(thread.comments.id, id))
   // What is hidden is not counted.
-  if (hidden_at) return
-  await tx.execute(sql`update ${subject.table}
-    set ${sql.identifier(subject.comment_count.name)} = ${subject.comment_count} - 1 where ${subject.id} = ${subject_id}`)
+  if (!hidden_at) await addToCount(tx, thread, subject_id, -1)
 }
 
 /** Who has commented on these subjects. */

@@ -19,7 +19,6 @@ import {
 } from '#server/base/spam-policy.ts'
 import { type ContactRefusal, missingVerification } from '#server/base/verified-contact.ts'
 import { lockWriter } from '#server/services/members/service.ts'
-import { flagWords } from '#server/services/moderation/reports/service.ts'
 import { checkWords } from '#server/services/moderation/words/service.ts'
 import { mayLookAtHidden, mayRemove } from '#server/services/removals/policy.ts'
 import { verdictOnEdit } from './policy.ts'
@@ -108,7 +107,7 @@ export async function writeComment<Tombstone extends ErrorCode>(
     if (facts.sent) {
       const again = await writeAgain(tx, thread, config, { ...text, ...writing, id: facts.sent, facts })
       if (!(again instanceof Refusal))
-        await flagWords(tx, services, { item_type: thread.kind, item_id: again.id, found })
+        await thread.flagWords(tx, services, { item_type: thread.kind, item_id: again.id, found })
       return again
     }
     // Its form has said it, and it is gone: it is not said again by itself.
@@ -116,7 +115,8 @@ export async function writeComment<Tombstone extends ErrorCode>(
     const refusal = verdictOnWriting({ kind: 'comment', ...text }, facts, config)
     if (refusal) return refuse(refusal)
     const added = await addComment(tx, thread, { ...writing, id: v7(), user_id })
-    if (!(added instanceof Refusal)) await flagWords(tx, services, { item_type: thread.kind, item_id: added.id, found })
+    if (!(added instanceof Refusal))
+      await thread.flagWords(tx, services, { item_type: thread.kind, item_id: added.id, found })
     return added
   })
   return written instanceof Refusal ? written : getComment(database, thread, written.id)
@@ -218,7 +218,7 @@ export async function editComment(
     const spam = verdictOnText({ actor, writer, text: content, words: found.verdict }, facts, config)
     if (spam) return refuse(spam)
     await changeComment(tx, thread, comment, content)
-    await flagWords(tx, services, { item_type: thread.kind, item_id: id, found })
+    await thread.flagWords(tx, services, { item_type: thread.kind, item_id: id, found })
     return null
   })
   return refusal ?? getComment(database, thread, id)

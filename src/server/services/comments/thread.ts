@@ -5,6 +5,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { ReportableType } from '#contract/report-kinds.ts'
 import type { Executor, Tx } from '#platform/database.ts'
+import type { Services } from '#server/base/context.ts'
+import type { CheckedWords } from '#server/services/moderation/words/service.ts'
 import type { RemovableKind } from '#server/services/removals/tables.ts'
 import type { CommentLikeTable, CommentTable } from './tables.ts'
 
@@ -24,6 +26,7 @@ export interface Thread<Tombstone extends ErrorCode> {
   subject: {
     table: PgTable
     id: PgColumn
+    title: PgColumn
     comment_count: PgColumn
     /** What comments may quote; null where they do not. */
     text: PgColumn | null
@@ -36,13 +39,28 @@ export interface Thread<Tombstone extends ErrorCode> {
   readTombstone: (db: Executor, subject_id: string) => Promise<Tombstone>
   /** The kept pages that show comments on it, or how many there are. */
   shownOn: (subject_id: string) => string[]
+  /** Reports what the sensitive words find in a comment, in the transaction of its writing. */
+  flagWords: (
+    tx: Tx,
+    services: Pick<Services, 'jobs' | 'config'>,
+    flagged: { item_type: ReportableType; item_id: string; found: CheckedWords },
+  ) => Promise<void>
   /** What is recorded when something happens to a comment, in the transaction of the change. */
   record: {
     written: (tx: Tx, comment: CommentPlace & { reply_to: string | null }) => Promise<void>
     edited: (tx: Tx, comment: CommentPlace) => Promise<void>
     removed: (tx: Tx, comment: CommentPlace & RemovedComment) => Promise<void>
     liked: (tx: Tx, comment: Omit<CommentPlace, 'subject_id'>, is_liked: boolean) => Promise<void>
+    /** Because of reports, or shown again. */
+    hidden: (tx: Tx, comment: JudgedComment & { is_hidden: boolean }) => Promise<void>
+    restored: (tx: Tx, comment: JudgedComment) => Promise<void>
   }
+}
+
+/** Its author is not told who did it. */
+interface JudgedComment extends Omit<CommentPlace, 'actor_id'> {
+  owner_id: string
+  excerpt: string
 }
 
 interface RemovedComment {

@@ -6,9 +6,9 @@ import type { Database, Tx } from '#platform/database.ts'
 import type { Actor } from '#server/base/context.ts'
 import { recordEvent } from '#server/base/events.ts'
 import { excerptOf } from '#server/base/excerpt.ts'
+import { THINGS } from '#server/base/noun.ts'
 import { attempt, Refusal, refuse } from '#server/base/refusal.ts'
 import { takeStep } from '#server/base/workflow.ts'
-import { lockPending, publishPending } from '#server/nouns/forum/pending.ts'
 import { recordAct } from '#server/services/audit/service.ts'
 import { lockRemoval, restore } from '#server/services/moderation/bin/restoring.ts'
 import { readDeciders } from '#server/services/moderation/reports/service.ts'
@@ -94,12 +94,15 @@ export function decideAppeal(
   })
 }
 
-async function giveBack(tx: Tx, actor: Actor, { item_id, is_declined }: store.GoneRead, reason: string | null) {
+async function giveBack(
+  tx: Tx,
+  actor: Actor,
+  { item_type, item_id, is_declined }: store.GoneRead,
+  reason: string | null,
+) {
   if (is_declined) {
-    const pending = await lockPending(tx, item_id)
-    if (!pending?.declined_at) return refuse('ITEM_NOT_FOUND')
-    await publishPending(tx, pending)
-    return null
+    const isBack = await THINGS[item_type].held?.publishDeclined(tx, item_id)
+    return isBack ? null : refuse('ITEM_NOT_FOUND')
   }
   const removal = await lockRemoval(tx, item_id)
   return removal ? restore(tx, actor, removal, reason) : refuse('ITEM_NOT_FOUND')

@@ -3,9 +3,9 @@ import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 import { MAX_PENDING_LISTED } from '#contract/limits.ts'
-import type { AppealableType } from '#contract/removal-words.ts'
+import { APPEALABLE_TYPES, type AppealableType } from '#contract/removal-words.ts'
 import type { Executor, Tx } from '#platform/database.ts'
-import { heldPosts } from '#server/nouns/forum/tables.ts'
+import { THINGS } from '#server/base/noun.ts'
 import { profiles } from '#server/services/members/tables.ts'
 import { memberColumns, memberColumnsOf } from '#server/services/members/view.ts'
 import { reports } from '#server/services/moderation/reports/tables.ts'
@@ -22,10 +22,21 @@ const removedOrDeclined = (which: SQL): SQL => sql`
   select item_id, item_type, user_id, snapshot ->> 'title' as title, snapshot ->> 'content' as content, reason,
     false as is_declined, removed_at, remover_id
   from ${removals} where removed_by = 'moderator' and removed_with is null
-    and item_type in ('post', 'comment', 'paper_comment') and ${which}
-  union all
-  select id, 'post', user_id, title, content, reason, true, declined_at, declined_by
-  from (select ${heldPosts}.*, id as item_id from ${heldPosts} where declined_at is not null) held where ${which}`
+    and item_type in ${APPEALABLE_TYPES} and ${which}
+  ${sql.join(APPEALABLE_TYPES.map((kind) => declined(kind, which)))}`
+
+function declined(kind: AppealableType, which: SQL): SQL {
+  const { held } = THINGS[kind]
+  if (!held) return sql``
+  const { table, id, owner, title, body, reason, declined_at, declined_by } = held
+  return sql`union all
+  select item_id, ${sql.raw(`'${kind}'`)}, user_id, title, content, reason, true, declined_at, declined_by
+  from (
+    select ${id} as item_id, ${owner} as user_id, ${title} as title, ${body} as content, ${reason} as reason,
+      ${declined_at} as declined_at, ${declined_by} as declined_by
+    from ${table} where ${declined_at} is not null
+  ) held where ${which}`
+}
 
 export interface GoneRead {
   item_id: string

@@ -4,10 +4,8 @@ import { APPEALABLE_TYPES, type AppealableType } from '#contract/removal-words.t
 import type { Actor } from '#server/base/context.ts'
 import type { RemovableKind } from '#server/services/removals/tables.ts'
 
-export type RestorableKind = AppealableType
-
 /** Papers and teams carry more along than is kept of them. */
-export const isRestorable = (kind: RemovableKind): kind is RestorableKind =>
+export const isRestorable = (kind: RemovableKind): kind is AppealableType =>
   APPEALABLE_TYPES.some((one) => one === kind)
 
 /** What somebody has removed of their own is put back for a reason alone, which stands in the log: it was their wish. */

@@ -3,8 +3,7 @@ import { and, desc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { UNDO_SECONDS } from '#contract/limits.ts'
 import { REPORTABLE_TYPES, type ReportableType, type ReportCategory } from '#contract/report-kinds.ts'
 import type { Executor, Tx } from '#platform/database.ts'
-import { isHiddenThing, publicItems } from '#server/base/things-sql.ts'
-import { heldPosts } from '#server/nouns/forum/tables.ts'
+import { isHeldThing, isHiddenThing, publicItems } from '#server/base/things-sql.ts'
 import { profiles } from '#server/services/members/tables.ts'
 import type { MemberRead } from '#server/services/members/view.ts'
 import { isOpen, warns } from './open-sql.ts'
@@ -59,7 +58,7 @@ export async function readReported(
       exists (select from (${publicItems(REPORTABLE_TYPES)}) thing
         where thing.kind = item.item_type and thing.id = item.item_id) as is_there,
       ${isHiddenThing(sql`item.item_id`)} as is_hidden,
-      exists (select from ${heldPosts} where ${heldPosts.id} = item.item_id and ${heldPosts.declined_at} is null) as is_held,
+      ${isHeldThing(sql`item.item_id`)} as is_held,
       all_of_it.reports
     from (${openItems(reader_id)} order by 3 desc, 4, 2 limit ${limit} offset ${offset}) item
     cross join lateral (

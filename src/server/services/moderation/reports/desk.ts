@@ -12,7 +12,7 @@ import { readLink } from '#server/base/things-sql.ts'
 import { takeStep } from '#server/base/workflow.ts'
 import { recordAct } from '#server/services/audit/service.ts'
 import { removeReported } from './acting.ts'
-import { readAround, readHistory } from './context-sql.ts'
+import { readHistory } from './context-sql.ts'
 import * as store from './desk-sql.ts'
 import { lockReported, showAgain } from './hiding.ts'
 import { rolesOf, stateOfReports } from './policy.ts'
@@ -38,7 +38,7 @@ export async function listReported(
       toReportedItem(row, actor.user_id, {
         link: await linkTo(db, row),
         earlier: await store.readEarlier(db, row),
-        around: await readAround(db, row.item_type, row.item_id),
+        around: (await THINGS[row.item_type].readAround?.(db, row.item_id)) ?? null,
         history: row.owner && (await readHistory(db, row.owner.user_id)),
       }),
     ),

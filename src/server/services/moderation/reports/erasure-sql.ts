@@ -1,30 +1,39 @@
 /** How reports forget a member. */
-import { and, eq, exists, inArray, notExists, or, sql } from 'drizzle-orm'
-import type { ReportableType } from '#contract/report-kinds.ts'
+import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { REPORTABLE_TYPES } from '#contract/report-kinds.ts'
 import type { Tx } from '#platform/database.ts'
-import { forumPosts } from '#server/nouns/forum/tables.ts'
-import { teams } from '#server/nouns/teams/tables.ts'
+import { THINGS, type Thing } from '#server/base/noun.ts'
 import { removals } from '#server/services/removals/tables.ts'
 import { reports } from './tables.ts'
 
-/** The team of a captain who leaves may go on; how to reach it was how to reach them. */
-export async function releaseTeamsThatGoOn(tx: Tx, owner_id: string): Promise<void> {
-  const goesOn = exists(tx.select({ id: teams.id }).from(teams).where(eq(teams.id, reports.item_id)))
-  await tx
-    .update(reports)
-    .set({ owner_id: null, snapshot: sql`${reports.snapshot} - 'contact_info'` })
-    .where(and(eq(reports.owner_id, owner_id), eq(reports.item_type, 'team'), goesOn))
+const isThere = ({ table, id }: Pick<Thing, 'table' | 'id'>): SQL =>
+  sql`exists (select from ${table} where ${id} = ${reports.item_id})`
+
+/** What goes on as another's forgets what was about the member who leaves. */
+export async function releaseThoseThatGoOn(tx: Tx, owner_id: string): Promise<void> {
+  for (const kind of REPORTABLE_TYPES) {
+    const thing = THINGS[kind]
+    const forgets = thing.withoutGhost?.forgets
+    if (!forgets) continue
+    const snapshot = forgets.reduce((kept, name) => sql`${kept} - ${name}::text`, sql`${reports.snapshot}`)
+    await tx
+      .update(reports)
+      .set({ owner_id: null, snapshot })
+      .where(and(eq(reports.owner_id, owner_id), eq(reports.item_type, kind), isThere(thing)))
+  }
 }
 
-/** @returns the ids of the things that they were about. */
-export async function deleteAbout(tx: Tx, owner_id: string, types: ReportableType[] | 'all'): Promise<string[]> {
-  // It was held and is gone with its writer: neither a post nor what is left of one.
-  const isGonePost = and(
-    eq(reports.item_type, 'post'),
-    notExists(tx.select({ id: forumPosts.id }).from(forumPosts).where(eq(forumPosts.id, reports.item_id))),
-    notExists(tx.select({ id: removals.item_id }).from(removals).where(eq(removals.item_id, reports.item_id))),
-  )
-  const isOfThese = types === 'all' ? undefined : or(inArray(reports.item_type, types), isGonePost)
+/** It was held and is gone with its writer: neither a thing like others nor what is left of one. */
+function isGoneHeld(): SQL | undefined {
+  const isLeft = sql`exists (select from ${removals} where ${removals.item_id} = ${reports.item_id})`
+  const held = REPORTABLE_TYPES.filter((kind) => THINGS[kind].held)
+  return or(...held.map((kind) => and(eq(reports.item_type, kind), not(isThere(THINGS[kind])), not(isLeft))))
+}
+
+/** @param of all, or only what no ghost gets. @returns the ids of the things that they were about. */
+export async function deleteAbout(tx: Tx, owner_id: string, of: 'all' | 'without ghost'): Promise<string[]> {
+  const kinds = REPORTABLE_TYPES.filter((kind) => THINGS[kind].withoutGhost)
+  const isOfThese = of === 'all' ? undefined : or(inArray(reports.item_type, kinds), isGoneHeld())
   const gone = await tx
     .delete(reports)
     .where(and(eq(reports.owner_id, owner_id), isOfThese))

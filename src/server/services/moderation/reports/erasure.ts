@@ -9,8 +9,8 @@ import { picturesOf } from './sql.ts'
  * the person, nothing is left to decide. @returns the ids of the things whose reports are gone.
  */
 export async function eraseReportsAbout(tx: Tx, owner_id: string, ghost: GhostMember | null): Promise<string[]> {
-  if (ghost) await store.releaseTeamsThatGoOn(tx, owner_id)
-  const gone = await store.deleteAbout(tx, owner_id, ghost ? ['team', 'profile'] : 'all')
+  if (ghost) await store.releaseThoseThatGoOn(tx, owner_id)
+  const gone = await store.deleteAbout(tx, owner_id, ghost ? 'without ghost' : 'all')
   if (ghost) await store.handOverReported(tx, owner_id, ghost.user_id)
   return [...new Set(gone)]
 }

@@ -1,7 +1,8 @@
 import type { ReportedItem } from '#contract/report-desk.ts'
 import { REPORT_WORKFLOW, verbsFor } from '#contract/workflows.ts'
+import type { Around } from '#server/base/moderated.ts'
 import { toMemberView } from '#server/services/members/view.ts'
-import type { Around, OwnerHistory } from './context-sql.ts'
+import type { OwnerHistory } from './context-sql.ts'
 import type { ReportedRead } from './desk-sql.ts'
 import { isHideable, rolesOf, stateOf } from './policy.ts'
 

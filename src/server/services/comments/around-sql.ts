@@ -1,0 +1,36 @@
+/** What was said around a comment. */
+import { type SQL, sql } from 'drizzle-orm'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Executor } from '#platform/database.ts'
+import type { Around } from '#server/base/moderated.ts'
+import { profiles } from '#server/services/members/tables.ts'
+import type { Thread } from './thread.ts'
+
+/** So much of each text: enough to follow what was said. */
+const EXCERPT_CHARS = 200
+/** So many that stand before it, beside the one that it answers. */
+const MOST_BEFORE = 2
+
+/** What a comment answers and what stands before it; null when it is gone. */
+export async function readAround(
+  db: Executor,
+  { comments, subject }: Thread<ErrorCode>,
+  id: string,
+): Promise<Around | null> {
+  const column = (name: string): SQL => sql`one.${sql.identifier(name)}`
+  const about = comments.subject_id.name
+  const { rows } = await db.execute<{ title: string; said: Around['said'] }>(sql`
+    select ${subject.title} as title, coalesce((
+      select json_agg(json_build_object('id', one.id, 'nickname', member.nickname,
+        'content', left(one.content, ${EXCERPT_CHARS}), 'is_answered', one.id is not distinct from ${comments.reply_to})
+        order by one.created_at, one.id)
+      from ${comments} one join ${profiles} member on member.user_id = one.user_id
+      where one.id = ${comments.reply_to} or one.id in (
+        select one.id from ${comments} one
+        where ${column(about)} = ${comments.subject_id} and (one.created_at, one.id) < (${comments.created_at}, ${comments.id})
+        order by one.created_at desc, one.id desc limit ${MOST_BEFORE}
+      )), '[]') as said
+    from ${comments} join ${subject.table} on ${subject.id} = ${comments.subject_id}
+    where ${comments.id} = ${id}`)
+  return rows[0] ?? null
+}

@@ -1,0 +1,35 @@
+/** Comments as things among the others: the same whatever they are about, but for their address. */
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Thing } from '#server/base/noun.ts'
+import { readAround } from './around-sql.ts'
+import { lockWhole, setHidden } from './hiding.ts'
+import { removeCommentIn } from './removal.ts'
+import { lockSubjectOfRemoved, restoreComment } from './restoring.ts'
+import type { Thread } from './thread.ts'
+import { visibilityIn } from './visibility-sql.ts'
+
+export function commentsAsThings(thread: Thread<ErrorCode>) {
+  const { comments } = thread
+  return {
+    table: comments,
+    id: comments.id,
+    ...visibilityIn(thread),
+    body: comments.content,
+    owner: comments.user_id,
+    parent: comments.subject_id,
+    evidence: { [comments.subject_id.name]: comments.subject_id, content: comments.content },
+    name: 'content',
+    pictures: null,
+    erase: null,
+    remove: (tx, actor, removal) => removeCommentIn(tx, thread, actor, removal),
+    hiding: {
+      lock: (tx, id) => lockWhole(tx, thread, id),
+      setHidden: (tx, id, is_hidden) => setHidden(tx, thread, id, is_hidden),
+    },
+    restoring: {
+      lockAround: (tx, item_id) => lockSubjectOfRemoved(tx, thread, item_id),
+      restore: (tx, removed) => restoreComment(tx, thread, removed),
+    },
+    readAround: (db, id) => readAround(db, thread, id),
+  } satisfies Omit<Thing, 'link'>
+}
