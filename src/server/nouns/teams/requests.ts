@@ -1,4 +1,5 @@
 /** Who asks to be in a team, and how its captain answers. */
+import { REQUEST_MESSAGE, REQUEST_TEAM } from '#contract/report-kinds.ts'
 import type { OwnTeamRequest } from '#contract/team-requests.ts'
 import { TEAM_REQUEST_WORKFLOW, type verbsOf } from '#contract/workflows.ts'
 import type { Tx } from '#platform/database.ts'
@@ -9,7 +10,7 @@ import type { SpamRefusal } from '#server/base/spam-policy.ts'
 import { type ContactRefusal, missingVerification } from '#server/base/verified-contact.ts'
 import { takeStep } from '#server/base/workflow.ts'
 import { lockWriter } from '#server/services/members/service.ts'
-import { warnOfRequest } from '#server/services/moderation/reports/service.ts'
+import { warnOfMessage } from '#server/services/moderation/reports/service.ts'
 import { checkWords } from '#server/services/moderation/words/service.ts'
 import { isOpen, isPaused, lackOfSeat, type SeatRefusal, seat } from './membership.ts'
 import { leads } from './policy.ts'
@@ -50,7 +51,8 @@ export async function makeRequest(
     if (lack) return refuse(lack)
     const request = await store.writeRequest(tx, { team_id, user_id, message })
     await recordEvent(tx, { name: 'team.requested', subject_id: team_id, actor_id: user_id, payload: { user_id } })
-    await warnOfRequest(tx, services, { user_id, message: message ?? '', team_name: team.team_name, found })
+    const said = { [REQUEST_MESSAGE]: message ?? '', [REQUEST_TEAM]: team.team_name }
+    await warnOfMessage(tx, services, { item_type: 'profile', item_id: user_id, message: said, found })
     return toOwnRequest(request)
   })
 }

@@ -1,6 +1,7 @@
 /** What is left of removed works. */
 import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '#platform/database.ts'
+import { THINGS } from '#server/base/noun.ts'
 import { profiles } from '#server/services/members/tables.ts'
 import { type RemovableKind, removals } from './tables.ts'
 
@@ -40,16 +41,19 @@ export function deleteRemovalsOf(tx: Tx, user_id: string): Promise<Pick<Removal,
     .returning({ item_id: removals.item_id, item_type: removals.item_type })
 }
 
-/** Comments of others that were removed quote what is gone: posts and papers, as their snapshots name them. */
+/** Comments of others that were removed quote what is gone, which their snapshots name. */
 export async function deleteQuotesOf(tx: Tx, subject_ids: string[]): Promise<void> {
   if (subject_ids.length === 0) return
+  const subjects = Object.values(THINGS).flatMap(({ parent }) =>
+    parent ? [sql`${removals.snapshot} ->> ${parent.name}::text`] : [],
+  )
   await tx
     .update(removals)
     .set({ snapshot: sql`${removals.snapshot} - 'quote'` })
     .where(
       and(
         sql`${removals.snapshot} ->> 'quote' is not null`,
-        inArray(sql`coalesce(${removals.snapshot} ->> 'post_id', ${removals.snapshot} ->> 'paper_id')`, subject_ids),
+        inArray(sql`coalesce(${sql.join(subjects, sql`, `)})`, subject_ids),
       ),
     )
 }

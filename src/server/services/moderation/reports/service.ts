@@ -4,7 +4,6 @@ import { MAX_REASON_CHARS } from '#contract/limits.ts'
 import {
   isWarning,
   REQUEST_MESSAGE,
-  REQUEST_TEAM,
   type ReportableType,
   type ReportCategory,
   WARNING,
@@ -94,18 +93,17 @@ export async function warnOfWords(
   await reportBySite(tx, services, { item_type, item_id, category: WARNING, words: found.words, ...reported })
 }
 
-/** Who asks to be in a team says so about themselves: their words stand beside their profile. */
-export async function warnOfRequest(
+/** Who sends a message says it of themselves: its words stand beside what everybody sees of its sender. */
+export async function warnOfMessage(
   tx: Tx,
   services: Asked,
-  { user_id, message, team_name, found }: { user_id: string; message: string; team_name: string; found: CheckedWords },
+  { message, ...unseen }: Omit<Unseen, 'reported'> & { message: Record<string, string> },
 ): Promise<void> {
-  if (!found.is_harm) return
-  const profile = await readEvidence(tx, 'profile', user_id)
-  if (!profile) return
-  const snapshot = { ...profile.snapshot, [REQUEST_MESSAGE]: message, [REQUEST_TEAM]: team_name }
-  const reported = { ...profile, snapshot }
-  await warnOfWords(tx, services, { item_type: 'profile', item_id: user_id, found, reported })
+  if (!unseen.found.is_harm) return
+  const sender = await readEvidence(tx, unseen.item_type, unseen.item_id)
+  if (!sender) return
+  const reported = { ...sender, snapshot: { ...sender.snapshot, ...message } }
+  await warnOfWords(tx, services, { ...unseen, reported })
 }
 
 type SiteReport = Pick<Flagged, 'item_type' | 'item_id'> &
