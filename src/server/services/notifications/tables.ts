@@ -4,6 +4,7 @@ import { NOTIFICATION_TYPES } from '#contract/notifications.ts'
 import type { ReportableType, ReportCategory } from '#contract/report-kinds.ts'
 import type { BothLanguages } from '#contract/site.ts'
 import { createdAt, id, oneOf } from '#server/base/columns.ts'
+import type { Texts } from '#server/base/in-languages.ts'
 import { profiles } from '#server/services/members/tables.ts'
 
 interface EventPlace {
@@ -49,7 +50,7 @@ export interface NotificationData {
   number?: number
   until?: string
   /** What an organiser has written, in each language that they have written. */
-  message?: { subject_zh: string | null; text_zh: string | null; subject_en: string | null; text_en: string | null }
+  message?: Texts
   /** When and where an event was to be, and is to be now. */
   was?: EventPlace
   now?: EventPlace

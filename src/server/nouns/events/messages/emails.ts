@@ -5,9 +5,9 @@ import type { Tx } from '#platform/database.ts'
 import { composeEmail } from '#platform/email-layout.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Services } from '#server/base/context.ts'
+import { readIn } from '#server/base/in-languages.ts'
 import { pathOf } from '#server/base/paths.ts'
 import * as store from './sql.ts'
-import { readIn } from './view.ts'
 
 interface Round {
   message_id: string
