@@ -170,10 +170,31 @@ export default {
     },
     {
       name: 'nobody-calls-notifications',
-      comment: 'Record an event of base/event-catalogue.ts, and say in notifications/rules.ts who is told.',
+      comment:
+        'Record an event of base/event-catalogue.ts, and say in the rules of the noun (notices.ts) who is told. Rules notify through aggregation.ts and keys.ts.',
       severity: 'error',
-      from: { path: '^src/server/', pathNot: '^src/server/(services/notifications/|http/)' },
-      to: { path: '^src/server/services/notifications/[^/]+$', pathNot: '(tables|erasure|age-sql)\\.ts$' },
+      from: { path: '^src/server/', pathNot: '\\.test\\.ts$|^src/server/(services/notifications/|http/)' },
+      to: {
+        path: '^src/server/services/notifications/[^/]+$',
+        pathNot: '(tables|erasure|age-sql|aggregation|keys|shortened)\\.ts$',
+      },
+    },
+    {
+      name: 'rules-alone-notify',
+      comment: 'Record an event of base/event-catalogue.ts, and say in the rules of the noun (notices.ts) who is told.',
+      severity: 'error',
+      from: {
+        path: '^src/server/',
+        pathNot: '^src/server/services/notifications/|[/-]notices(-sql)?\\.ts$|/site/notices/rules\\.ts$',
+      },
+      to: { path: '^src/server/services/notifications/(aggregation|keys|shortened)\\.ts$' },
+    },
+    {
+      name: 'notifications-know-what-is-below',
+      comment: 'What notifies is declared above them: hand it in, or declare it (base/noun.ts).',
+      severity: 'error',
+      from: { path: '^src/server/services/notifications/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/server/', pathNot: '^src/server/(base|services/(notifications|members))/' },
     },
     {
       name: 'web-takes-only-types-from-schemas',

@@ -1,7 +1,7 @@
 /**
  * Everything that is recorded as having happened: what its payload holds, who is notified, which kept pages it changes
- * and which open ones. A kind of event that notifies somebody needs a rule in `notifications/rules.ts`: without one the
- * program does not compile.
+ * and which open ones. A kind of event that notifies somebody needs a rule that a noun or a service declares: without
+ * one the program does not compile.
  */
 import * as z from 'zod'
 import type { EventType } from '#contract/events.ts'

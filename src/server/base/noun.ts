@@ -4,11 +4,14 @@
  */
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Duty } from '#contract/duties.ts'
 import type { ItemKind } from '#contract/item-kinds.ts'
+import type { NotificationType } from '#contract/notifications.ts'
 import type { AppealableType } from '#contract/removal-words.ts'
 import type { HideableType } from '#contract/report-kinds.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Services } from './context.ts'
+import type { Happened, NotifyingName, PayloadOf } from './event-catalogue.ts'
 import type { Held, Hiding, ReadAround, Remove, Restoring } from './moderated.ts'
 
 /** Who stands beside the works of a member who is gone: a row that says nothing else and that nobody can sign in to. */
@@ -69,6 +72,26 @@ export interface Thing {
    * parts, which were about that member; null of what never goes on.
    */
   withoutGhost?: { forgets: readonly string[] | null }
+  /** How its owner is notified that a member keeps it as a favourite; of what they are notified of. */
+  notifiesOfFavorite?: NotificationType
+}
+
+/** Writes the notifications of an event, in the transaction that takes it out of the outbox. */
+export type Rule<Name extends NotifyingName> = (tx: Tx, event: Happened<PayloadOf<Name>>) => Promise<void>
+export type Rules = { [Name in NotifyingName]: Rule<Name> }
+
+/** What waits at a desk. */
+interface Queue {
+  duty: Duty
+  /** Notifies a member who is new at the desk of what waits there. */
+  tell: (tx: Tx, user_id: string) => Promise<void>
+}
+
+/** What nouns, and services and pages of the site that are above others, hand to the services below them. */
+export interface Declaration {
+  /** Which event notifies which members of what (expectation S53). */
+  rules?: Partial<Rules>
+  queues?: Queue[]
 }
 
 type Asks<Kind, Kinds, Field extends keyof Thing> = Kind extends Kinds ? Required<Pick<Thing, Field>> : unknown
@@ -80,7 +103,7 @@ type ThingOf<Kind extends ItemKind> = Thing &
 
 type Things = { [Kind in ItemKind]: ThingOf<Kind> }
 
-export interface Noun {
+export interface Noun extends Declaration {
   things: Partial<Things>
   /** Makes what is found by the nickname of its member follow it. */
   followNickname?: (services: Pick<Services, 'database' | 'jobs'>, user_id: string) => Promise<void>
@@ -89,8 +112,14 @@ export interface Noun {
 /** Of each kind of thing, filled by `declareNouns`. Read when a request asks, never while a module loads. */
 export const THINGS = {} as Things
 const NOUNS: Noun[] = []
+const DECLARED: Declaration[] = []
+/** One for each event of the catalogue that notifies somebody, filled by `declareRules`. */
+export const RULES = {} as Rules
 
 export const nouns = (): readonly Noun[] => NOUNS
+
+/** Those of the services first. */
+export const declarations = (): readonly Declaration[] => [...DECLARED, ...NOUNS]
 
 type KindsOf<One> = One extends { things: infer Things } ? keyof Things : never
 
@@ -100,4 +129,22 @@ export function declareNouns<One extends Noun>(
 ): void {
   NOUNS.push(...declared)
   for (const { things } of declared) Object.assign(THINGS, things)
+}
+
+export function declareServices(declared: readonly Declaration[]): void {
+  DECLARED.push(...declared)
+}
+
+type NamesOf<One> = One extends { rules: infer Declared } ? keyof Declared : never
+/** The events that a later declaration has another rule for. */
+type Twice<All, Seen = never> = All extends readonly [infer First, ...infer Others]
+  ? (NamesOf<First> & Seen) | Twice<Others, Seen | NamesOf<First>>
+  : never
+type MissingIn<All extends readonly unknown[]> = Exclude<NotifyingName, NamesOf<All[number]>>
+
+/** The compiler asks for exactly one rule for each event that notifies somebody. */
+export function declareRules<const All extends readonly Declaration[]>(
+  declared: All & ([MissingIn<All> | Twice<All>] extends [never] ? unknown : { wrong: MissingIn<All> | Twice<All> }),
+): void {
+  for (const { rules } of declared) Object.assign(RULES, rules)
 }

@@ -2,7 +2,10 @@ import { eq, ne, sql } from 'drizzle-orm'
 import type { Noun, Thing } from '#server/base/noun.ts'
 import { pathOf } from '#server/base/paths.ts'
 import { eraseMember as eraseInChallenges } from './challenges/erasure.ts'
+import { challengeRules } from './challenges/notices.ts'
 import { eraseMember } from './erasure.ts'
+import { eventRules } from './notices.ts'
+import { registrationRules } from './registrations/notices.ts'
 import { events } from './tables.ts'
 import { isPublished } from './visibility-sql.ts'
 
@@ -33,4 +36,5 @@ export const eventsNoun = {
       erase: eraseInChallenges,
     },
   },
+  rules: { ...eventRules, ...registrationRules, ...challengeRules },
 } satisfies Noun

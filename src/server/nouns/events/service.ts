@@ -104,6 +104,9 @@ export type EventDraft = Omit<writing.NewEvent, 'search' | 'invitation' | 'summi
   summit_page?: SummitPage
 }
 
+/** For those who are new at the door. */
+export const { readNextEvent } = store
+
 /** For the desk of events. */
 export const { lockWholeEvent, updateEvent, deleteEvent, carryWishes } = writing
 export type { LockedWhole } from './writing-sql.ts'

@@ -144,3 +144,14 @@ export async function readSummitPage(db: Executor, id: string): Promise<unknown>
   const [row] = await db.select({ summit_page: events.summit_page }).from(events).where(eq(events.id, id))
   return row?.summit_page
 }
+
+/** The event to come to next, and how many have a place. */
+export async function readNextEvent(db: Executor) {
+  const [event] = await db
+    .select({ title: events.title, seats_taken: events.seats_taken })
+    .from(events)
+    .where(and(isPublished, not(isCancelled), not(isOver)))
+    .orderBy(asc(events.date), asc(events.start_time), asc(events.id))
+    .limit(1)
+  return event
+}

@@ -4,6 +4,7 @@ import { PATHS, pathOf } from '#server/base/paths.ts'
 import { commentsAsThings } from '#server/services/comments/thing.ts'
 import { eraseMember } from './erasure.ts'
 import { hidePost, lockPost } from './hiding.ts'
+import { forumRules, tellOfPendingPosts } from './notices.ts'
 import { publishDeclined } from './pending.ts'
 import { removePostIn } from './removal.ts'
 import { restorePost } from './restoring.ts'
@@ -47,6 +48,7 @@ export const forumNoun = {
         declined_by: heldPosts.declined_by,
         publishDeclined,
       },
+      notifiesOfFavorite: 'post_favorite',
     },
     comment: {
       ...commentsAsThings(POST_THREAD),
@@ -54,4 +56,6 @@ export const forumNoun = {
     },
   },
   followNickname,
+  rules: forumRules,
+  queues: [{ duty: 'moderation.list', tell: tellOfPendingPosts }],
 } satisfies Noun

@@ -2,6 +2,7 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import type { Noun } from '#server/base/noun.ts'
 import { pathOf } from '#server/base/paths.ts'
 import { profiles } from '#server/services/members/tables.ts'
+import { memberRules } from './notices.ts'
 
 const shownIf = (isShown: AnyColumn, value: AnyColumn): SQL => sql`case when ${isShown} then ${value} end`
 
@@ -31,4 +32,5 @@ export const membersNoun = {
       withoutGhost: { forgets: null },
     },
   },
+  rules: memberRules,
 } satisfies Noun

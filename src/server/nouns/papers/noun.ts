@@ -2,6 +2,7 @@ import type { Noun } from '#server/base/noun.ts'
 import { PATHS, pathOf } from '#server/base/paths.ts'
 import { commentsAsThings } from '#server/services/comments/thing.ts'
 import { eraseMember } from './erasure.ts'
+import { paperRules, tellOfWaitingPapers } from './notices.ts'
 import { papers } from './tables.ts'
 import { PAPER_THREAD } from './thread.ts'
 import { isApproved } from './visibility-sql.ts'
@@ -27,4 +28,6 @@ export const papersNoun = {
       link: ({ id, parent_id }) => (parent_id ? pathOf.paperComment(parent_id, id) : PATHS.papers),
     },
   },
+  rules: paperRules,
+  queues: [{ duty: 'reviews.list', tell: tellOfWaitingPapers }],
 } satisfies Noun

@@ -12,12 +12,14 @@ export const PAPER_THREAD: Thread<Tombstone> = {
   comments: paperComments,
   likes: paperCommentLikes,
   subject: {
+    kind: 'paper',
     table: papers,
     id: papers.id,
     title: papers.title,
     comment_count: papers.comment_count,
     text: null,
     isOpen: isDiscussed,
+    notifies: 'paper_comment',
   },
   // Specification, part 7.
   isNewestFirst: true,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Noun } from '#server/base/noun.ts'
 import { pathOf } from '#server/base/paths.ts'
 import { eraseMember } from './erasure.ts'
+import { teamRules } from './notices.ts'
 import { followNickname } from './search-terms.ts'
 import { teams } from './tables.ts'
 
@@ -25,4 +26,5 @@ export const teamsNoun = {
     },
   },
   followNickname,
+  rules: teamRules,
 } satisfies Noun

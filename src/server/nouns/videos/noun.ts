@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Noun } from '#server/base/noun.ts'
 import { pathOf } from '#server/base/paths.ts'
+import { videoRules } from './notices.ts'
 import { videos } from './tables.ts'
 
 export const videosNoun = {
@@ -20,4 +21,5 @@ export const videosNoun = {
       erase: null,
     },
   },
+  rules: videoRules,
 } satisfies Noun

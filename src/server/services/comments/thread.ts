@@ -3,6 +3,8 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ErrorCode } from '#contract/errors.ts'
+import type { ItemKind } from '#contract/item-kinds.ts'
+import type { NotificationType } from '#contract/notifications.ts'
 import type { ReportableType } from '#contract/report-kinds.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import type { Services } from '#server/base/context.ts'
@@ -24,6 +26,8 @@ export interface Thread<Tombstone extends ErrorCode> {
   comments: CommentTable
   likes: CommentLikeTable
   subject: {
+    /** What the register of things calls it. */
+    kind: ItemKind
     table: PgTable
     id: PgColumn
     title: PgColumn
@@ -32,6 +36,8 @@ export interface Thread<Tombstone extends ErrorCode> {
     text: PgColumn | null
     /** Which of them have comments: under another one nobody reads or says anything, whatever was said there before. */
     isOpen: SQL
+    /** How its owner is notified of comments. */
+    notifies: NotificationType
   }
   /** Lists begin with the newest comment, not with the oldest one. */
   isNewestFirst: boolean

@@ -15,6 +15,9 @@ export type LockedWriter = store.LockedWriter
 /** Who writes something for others to read. */
 export const { lockWriter, lockWriters } = store
 
+/** Everybody whose duty it is. */
+export const { readOfficers } = store
+
 /** Whether the account is too new for its voice to count with those of others: somebody may have made many of them. */
 export async function isNewcomer(tx: Tx, user_id: string): Promise<boolean> {
   const age = await store.readAge(tx, user_id)

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
+import { type Duty, rolesWith } from '#contract/duties.ts'
 import type { Role } from '#contract/profiles.ts'
 import type { Theme } from '#contract/themes.ts'
 import type { Executor, Tx } from '#platform/database.ts'
@@ -167,5 +168,12 @@ export async function lockAdmins(tx: Tx): Promise<string[]> {
     .where(eq(userRoles.role, 'admin'))
     .orderBy(asc(userRoles.user_id))
     .for('update')
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Everybody whose duty it is. */
+export async function readOfficers(tx: Tx, duty: Duty): Promise<string[]> {
+  const isTheirs = inArray(userRoles.role, [...(rolesWith(duty) ?? [])])
+  const rows = await tx.selectDistinct({ user_id: userRoles.user_id }).from(userRoles).where(isTheirs)
   return rows.map(({ user_id }) => user_id)
 }

@@ -1,15 +1,10 @@
 /** How notifications are made, counted and taken back. Rows are locked in key order by everybody who changes several. */
-import { and, asc, eq, exists, inArray, ne, not, notExists, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, notExists, notInArray, type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { NotificationType } from '#contract/notifications.ts'
 import type { Tx } from '#platform/database.ts'
 import { memberBlocks, profiles } from '#server/services/members/tables.ts'
-import { reports } from '#server/services/moderation/reports/tables.ts'
-import { subscriptions } from '#server/services/reactions/subscriptions/tables.ts'
-import { removals } from '#server/services/removals/tables.ts'
-import { keyOf } from './keys.ts'
 import { notificationActors, notifications } from './tables.ts'
-import type { Talk } from './talks.ts'
 
 /** Until the transaction ends. */
 export async function lockKey(tx: Tx, key: string): Promise<void> {
@@ -176,17 +171,16 @@ export async function deleteAbout(tx: Tx, ids: string[]): Promise<void> {
   await tx.delete(notifications).where(inArray(subjectId, ids))
 }
 
-/** What nobody reports any more goes; of what others report too, how they put it is left out. */
-export async function withoutReporterWords(tx: Tx, merge_keys: string[]): Promise<void> {
-  const isThese = inArray(notifications.merge_key, merge_keys)
-  const isReported = exists(
-    tx.select({ id: reports.id }).from(reports).where(sql`${reports.item_id}::text = ${subjectId}`),
-  )
-  await tx.delete(notifications).where(and(isThese, not(isReported)))
+export async function deleteByKeys(tx: Tx, merge_keys: string[]): Promise<void> {
+  await tx.delete(notifications).where(inArray(notifications.merge_key, merge_keys))
+}
+
+/** They go on without how somebody put it. */
+export async function withoutWords(tx: Tx, merge_keys: string[]): Promise<void> {
   await tx
     .update(notifications)
     .set({ data: sql`${notifications.data} - 'words'` })
-    .where(isThese)
+    .where(inArray(notifications.merge_key, merge_keys))
 }
 
 /** @returns whose they were. */
@@ -197,22 +191,9 @@ export const deleteUnread = (tx: Tx, user_ids: string[], merge_keys: string[]): 
 export const deleteFromOthers = (tx: Tx, user_id: string, merge_keys: string[]): Promise<string[]> =>
   deleteWhere(tx, and(inArray(notifications.merge_key, merge_keys), ne(notifications.user_id, user_id)))
 
-const wasBelow = ({ kind, thread: { comments } }: Talk, subject_id: string) =>
-  and(eq(removals.item_type, kind), sql`${removals.snapshot} ->> ${comments.subject_id.name} = ${subject_id}`)
-
-/** That somebody answered below it: of those who wrote the comments which were removed with it. */
-export function deleteAnswersBelow(tx: Tx, talk: Talk, subject_id: string): Promise<string[]> {
-  const writers = tx.select({ user_id: removals.user_id }).from(removals).where(wasBelow(talk, subject_id))
-  const isAnswer = eq(notifications.merge_key, keyOf.answer(subject_id))
-  return deleteUnreadWhere(tx, and(inArray(notifications.user_id, writers), isAnswer))
-}
-
-/** That somebody liked a comment which was removed with what it was about. */
-export function deleteLikesBelow(tx: Tx, talk: Talk, subject_id: string): Promise<string[]> {
-  const likes = sql`select ${removals.user_id}, ${keyOf.like('')} || ${removals.item_id} from ${removals}
-    where ${wasBelow(talk, subject_id)}`
-  return deleteUnreadWhere(tx, sql`(${notifications.user_id}, ${notifications.merge_key}) in (${likes})`)
-}
+/** @param told a query of `user_id, merge_key`. @returns whose they were. */
+export const deleteThose = (tx: Tx, told: SQL): Promise<string[]> =>
+  deleteUnreadWhere(tx, sql`(${notifications.user_id}, ${notifications.merge_key}) in (${told})`)
 
 const deleteUnreadWhere = (tx: Tx, which: SQL | undefined): Promise<string[]> =>
   deleteWhere(tx, and(which, eq(notifications.is_read, false)))
@@ -234,7 +215,6 @@ async function deleteWhere(tx: Tx, which: SQL | undefined): Promise<string[]> {
 
 export interface Publication {
   type: 'new_paper' | 'new_video'
-  resource_type: 'papers' | 'videos'
   /** Of the newest, and how many came with it. */
   title: string
   count: number
@@ -244,15 +224,15 @@ export interface Publication {
   actor_id: string | null
 }
 
-/** All subscribers in one statement, however many they are. @returns who they are. */
-export async function upsertForSubscribers(tx: Tx, news: Publication): Promise<string[]> {
-  const { type, resource_type, title, count, link, listLink, actor_id } = news
+/** All of them in one statement. @param readers a query of their ids. @returns who they are. */
+export async function upsertForAll(tx: Tx, readers: SQL, news: Publication): Promise<string[]> {
+  const { type, title, count, link, listLink, actor_id } = news
   const data = JSON.stringify({ title, count })
   const told = await tx.execute<{ user_id: string }>(sql`
     insert into ${notifications} (id, user_id, type, merge_key, data, link)
     select gen_random_uuid(), reader.user_id, ${type}, ${type}, ${data}::jsonb, ${count > 1 ? listLink : link}
-    from ${subscriptions} reader
-    where reader.resource_type = ${resource_type} and reader.user_id is distinct from ${actor_id}::uuid
+    from (${readers}) reader (user_id)
+    where reader.user_id is distinct from ${actor_id}::uuid
       and not exists (
         select 1 from ${memberBlocks} block where block.user_id = reader.user_id and block.blocked_id = ${actor_id}::uuid
       )

@@ -3,12 +3,12 @@
  * once. Callers hold the lock of the merge key (`lockKeys`), so that notifying and taking back come one after
  * the other.
  */
+import type { SQL } from 'drizzle-orm'
 import type { NotificationType } from '#contract/notifications.ts'
 import type { Tx } from '#platform/database.ts'
 import { announce } from '#server/base/events.ts'
 import * as store from './aggregation-sql.ts'
 import type { NotificationData } from './tables.ts'
-import type { Talk } from './talks.ts'
 
 export interface News {
   type: NotificationType
@@ -52,9 +52,11 @@ export async function notify(tx: Tx, user_ids: string[], news: News): Promise<vo
   announceTo(readers)
 }
 
-/** Tells all subscribers of something new. */
-export async function notifySubscribers(tx: Tx, news: store.Publication): Promise<void> {
-  announceTo(await store.upsertForSubscribers(tx, news))
+export type Publication = store.Publication
+
+/** Tells of something new, however many they are. @param readers a query of their ids. */
+export async function notifyAll(tx: Tx, readers: SQL, news: Publication): Promise<void> {
+  announceTo(await store.upsertForAll(tx, readers, news))
 }
 
 /** Takes an act out again; what nobody is left in goes. What was read stays as it was read. */
@@ -84,8 +86,5 @@ export async function withdraw(tx: Tx, user_ids: string[], merge_keys: string[])
 export const withdrawFromOthers = async (tx: Tx, user_id: string, merge_keys: string[]): Promise<void> =>
   announceTo(await store.deleteFromOthers(tx, user_id, merge_keys))
 
-/** The same of the comments that went with what they were about: that somebody answered there, and who liked them. */
-export async function withdrawBelow(tx: Tx, talk: Talk, subject_id: string): Promise<void> {
-  announceTo(await store.deleteAnswersBelow(tx, talk, subject_id))
-  announceTo(await store.deleteLikesBelow(tx, talk, subject_id))
-}
+/** The same. @param told a query of `user_id, merge_key`. */
+export const withdrawThose = async (tx: Tx, told: SQL): Promise<void> => announceTo(await store.deleteThose(tx, told))

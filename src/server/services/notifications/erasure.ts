@@ -2,7 +2,6 @@
 import type { Tx } from '#platform/database.ts'
 import { takeOutBlocked } from './aggregation.ts'
 import * as store from './aggregation-sql.ts'
-import { keyOf } from './keys.ts'
 
 /** They count in no notification any more, and what they alone did notifies nobody. */
 export async function eraseNotificationsBy(tx: Tx, actor_id: string): Promise<void> {
@@ -24,7 +23,14 @@ export async function eraseNotificationsAbout(tx: Tx, ids: string[]): Promise<vo
   if (ids.length > 0) await store.deleteAbout(tx, ids)
 }
 
-/** Officers have read in their notifications what somebody reported, in the words of who did. @param item_ids of what was reported. */
-export async function eraseReportedWords(tx: Tx, item_ids: string[]): Promise<void> {
-  if (item_ids.length > 0) await store.withoutReporterWords(tx, item_ids.map(keyOf.report))
+interface Said {
+  /** The keys of those that go on without how somebody put it. */
+  kept: string[]
+  /** Those that go. */
+  gone: string[]
+}
+
+export async function eraseWords(tx: Tx, { kept, gone }: Said): Promise<void> {
+  if (gone.length > 0) await store.deleteByKeys(tx, gone)
+  if (kept.length > 0) await store.withoutWords(tx, kept)
 }

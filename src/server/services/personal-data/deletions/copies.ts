@@ -4,7 +4,8 @@
  */
 import type { ItemKind } from '#contract/item-kinds.ts'
 import type { Tx } from '#platform/database.ts'
-import { eraseNotificationsAbout, eraseReportedWords } from '#server/services/notifications/erasure.ts'
+import { eraseReportedWords } from '#server/services/moderation/reports/notices.ts'
+import { eraseNotificationsAbout } from '#server/services/notifications/erasure.ts'
 import { eraseVisitsOf } from '#server/services/reactions/history/erasure.ts'
 import { eraseQuotesOf } from '#server/services/removals/service.ts'
 

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { SubscriptionType } from '#contract/subscriptions.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { subscriptions } from './tables.ts'
@@ -21,3 +21,7 @@ export async function deleteSubscription(tx: Tx, user_id: string, resource_type:
     .delete(subscriptions)
     .where(and(eq(subscriptions.user_id, user_id), eq(subscriptions.resource_type, resource_type)))
 }
+
+/** A query of their ids. */
+export const subscribersOf = (resource_type: SubscriptionType): SQL =>
+  sql`select ${subscriptions.user_id} from ${subscriptions} where ${eq(subscriptions.resource_type, resource_type)}`

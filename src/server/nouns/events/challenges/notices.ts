@@ -1,17 +1,18 @@
-/** The notification rules of case challenges (`rules.ts` has the others). */
+/** The notification rules of case challenges. */
 import type { Tx } from '#platform/database.ts'
 import type { Happened, PayloadOf } from '#server/base/event-catalogue.ts'
+import type { Rules } from '#server/base/noun.ts'
 import { pathOf } from '#server/base/paths.ts'
-import { lockKeys, notify, withdraw } from './aggregation.ts'
-import { shortened } from './facts-sql.ts'
-import { keyOf } from './keys.ts'
+import { lockKeys, notify, withdraw } from '#server/services/notifications/aggregation.ts'
+import { keyOf } from '#server/services/notifications/keys.ts'
+import { shortened } from '#server/services/notifications/shortened.ts'
 
 /** Who takes part hears so from the site: they may leave the entry. */
-export async function notifyOfEntry(
+async function notifyOfEntry(
   tx: Tx,
   { subject_id, actor_id, payload: { entry_id, team_name, members } }: Happened<PayloadOf<'challenge.entered'>>,
 ): Promise<void> {
-  const merge_key = keyOf.challengeEntered(entry_id)
+  const merge_key = keyOf('challenge_entered', entry_id)
   await lockKeys(tx, [merge_key])
   await notify(
     tx,
@@ -26,12 +27,12 @@ export async function notifyOfEntry(
   )
 }
 
-export async function notifyOfRemovedEntry(
+async function notifyOfRemovedEntry(
   tx: Tx,
   { subject_id, actor_id, payload }: Happened<PayloadOf<'challenge.removed'>>,
 ): Promise<void> {
   const { entry_id, team_name, reason, members } = payload
-  const [entered, merge_key] = [keyOf.challengeEntered(entry_id), keyOf.challengeRemoved(entry_id)]
+  const [entered, merge_key] = [keyOf('challenge_entered', entry_id), keyOf('challenge_removed', entry_id)]
   await lockKeys(tx, [entered, merge_key])
   await withdraw(tx, members, [entered])
   await notify(
@@ -47,11 +48,11 @@ export async function notifyOfRemovedEntry(
   )
 }
 
-export async function notifyOfResults(
+async function notifyOfResults(
   tx: Tx,
   { subject_id, payload: { title, members } }: Happened<PayloadOf<'challenge.published'>>,
 ): Promise<void> {
-  const merge_key = keyOf.challengeResults(subject_id)
+  const merge_key = keyOf('challenge_results', subject_id)
   await lockKeys(tx, [merge_key])
   await notify(tx, members, {
     type: 'challenge_results',
@@ -61,3 +62,9 @@ export async function notifyOfResults(
     actor_id: null,
   })
 }
+
+export const challengeRules = {
+  'challenge.entered': notifyOfEntry,
+  'challenge.removed': notifyOfRemovedEntry,
+  'challenge.published': notifyOfResults,
+} satisfies Partial<Rules>

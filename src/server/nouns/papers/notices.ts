@@ -1,23 +1,31 @@
-/** The notification rules of papers (`rules.ts` has the others). */
+/** The notification rules of papers. */
 import type { Tx } from '#platform/database.ts'
 import type { Happened, PayloadOf } from '#server/base/event-catalogue.ts'
+import type { Rules } from '#server/base/noun.ts'
 import { PATHS, pathOf } from '#server/base/paths.ts'
-import { lockKeys, notify, notifySubscribers, withdraw, withdrawBelow } from './aggregation.ts'
-import * as facts from './facts-sql.ts'
-import { keyOf } from './keys.ts'
-import type { NotificationData } from './tables.ts'
-import { PAPER_TALK } from './talks.ts'
+import { commentRules, keysBelow, withdrawBelow } from '#server/services/comments/notices.ts'
+import { readOfficers } from '#server/services/members/service.ts'
+import { hidingRules } from '#server/services/moderation/reports/hiding-notices.ts'
+import { lockKeys, notify, withdraw } from '#server/services/notifications/aggregation.ts'
+import { keyOf } from '#server/services/notifications/keys.ts'
+import { shortened } from '#server/services/notifications/shortened.ts'
+import type { NotificationData } from '#server/services/notifications/tables.ts'
+import { notifySubscribers } from '#server/services/reactions/subscriptions/notices.ts'
+import * as facts from './notices-sql.ts'
+import { PAPER_THREAD } from './thread.ts'
 
-export async function notifyOfPapers(
+/** All that waited when somebody came to the desk. */
+const WAITING = 'papers_waiting'
+
+async function notifyOfPapers(
   tx: Tx,
   { payload: { ids }, actor_id }: Happened<PayloadOf<'papers.published'>>,
 ): Promise<void> {
   const [newest, ...others] = await facts.readPapers(tx, ids)
   if (!newest) return
   await lockKeys(tx, ['new_paper'])
-  await notifySubscribers(tx, {
+  await notifySubscribers(tx, 'papers', {
     type: 'new_paper',
-    resource_type: 'papers',
     title: newest.title,
     count: 1 + others.length,
     link: pathOf.paper(newest.id),
@@ -27,11 +35,11 @@ export async function notifyOfPapers(
 }
 
 /** Admins see who waits, whoever of them decides. */
-export async function notifyOfSubmission(
+async function notifyOfSubmission(
   tx: Tx,
   { subject_id: paper_id, payload }: Happened<PayloadOf<'paper.submitted'>>,
 ): Promise<void> {
-  await tellOfWaitingPaper(tx, paper_id, payload.kind, await facts.readOfficers(tx, 'reviews.list'))
+  await tellOfWaitingPaper(tx, paper_id, payload.kind, await readOfficers(tx, 'reviews.list'))
 }
 
 /** @param officers its submitter is none of them. */
@@ -41,14 +49,14 @@ async function tellOfWaitingPaper(
   kind: PayloadOf<'paper.submitted'>['kind'],
   officers: string[],
 ): Promise<void> {
-  await lockKeys(tx, [keyOf.pendingPaper(paper_id)])
+  await lockKeys(tx, [keyOf('paper_submitted', paper_id)])
   const waiting = await facts.readWaitingPaper(tx, paper_id)
   if (!waiting) return
   const { user_id, title } = waiting
   const others = officers.filter((one) => one !== user_id)
   await notify(tx, others, {
     type: 'paper_submitted',
-    merge_key: keyOf.pendingPaper(paper_id),
+    merge_key: keyOf('paper_submitted', paper_id),
     data: { title, ...(kind === 'correction' && { is_correction: true }) },
     link: PATHS.paperReviews,
     actor_id: user_id,
@@ -57,15 +65,14 @@ async function tellOfWaitingPaper(
 
 /** Who is new at the desk hears of several at once: how many they are, and no more about any of them. */
 export async function tellOfWaitingPapers(tx: Tx, user_id: string): Promise<void> {
-  const merge_key = keyOf.waitingPapers()
-  await lockKeys(tx, [merge_key])
+  await lockKeys(tx, [WAITING])
   const waiting = await facts.readUntoldPapers(tx, user_id)
   const [first] = waiting
   if (first && waiting.length === 1) return tellOfWaitingPaper(tx, first.paper_id, first.kind, [user_id])
   if (!first) return
   await notify(tx, [user_id], {
     type: 'paper_submitted',
-    merge_key,
+    merge_key: WAITING,
     data: { count: waiting.length },
     link: PATHS.paperReviews,
     actor_id: null,
@@ -74,18 +81,18 @@ export async function tellOfWaitingPapers(tx: Tx, user_id: string): Promise<void
 
 /** For officers it waits no longer. The caller holds the locks of both keys. */
 async function withdrawWaiting(tx: Tx, paper_id: string): Promise<void> {
-  const settled = [keyOf.pendingPaper(paper_id)]
-  if (!(await facts.isPaperWaiting(tx))) settled.push(keyOf.waitingPapers())
-  await withdraw(tx, await facts.readOfficers(tx, 'reviews.list'), settled)
+  const settled = [keyOf('paper_submitted', paper_id)]
+  if (!(await facts.isPaperWaiting(tx))) settled.push(WAITING)
+  await withdraw(tx, await readOfficers(tx, 'reviews.list'), settled)
 }
 
 /** The author is told how it ended; for admins it waits no longer. */
-export async function notifyOfReview(
+async function notifyOfReview(
   tx: Tx,
   { subject_id: paper_id, payload }: Happened<PayloadOf<'paper.reviewed'>>,
 ): Promise<void> {
   const { is_approved, reason } = payload
-  await lockKeys(tx, [keyOf.pendingPaper(paper_id), keyOf.waitingPapers(), keyOf.review(paper_id)])
+  await lockKeys(tx, [keyOf('paper_submitted', paper_id), WAITING, keyOf('paper_reviewed', paper_id)])
   // Its author may have sent another round since.
   if (!(await facts.readWaitingPaper(tx, paper_id))) await withdrawWaiting(tx, paper_id)
   await tellAuthor(tx, paper_id, payload, {
@@ -95,13 +102,13 @@ export async function notifyOfReview(
 }
 
 /** The decision does not hold any more: its author is told, and the other admins that it waits. */
-export async function notifyOfReopenedPaper(
+async function notifyOfReopenedPaper(
   tx: Tx,
   { subject_id: paper_id, actor_id, payload }: Happened<PayloadOf<'paper.reopened'>>,
 ): Promise<void> {
-  await lockKeys(tx, [keyOf.pendingPaper(paper_id), keyOf.review(paper_id)])
+  await lockKeys(tx, [keyOf('paper_submitted', paper_id), keyOf('paper_reviewed', paper_id)])
   await tellAuthor(tx, paper_id, payload, { data: { is_reopened: true }, link: PATHS.myPapers })
-  const others = (await facts.readOfficers(tx, 'reviews.list')).filter((one) => one !== actor_id)
+  const others = (await readOfficers(tx, 'reviews.list')).filter((one) => one !== actor_id)
   await tellOfWaitingPaper(tx, paper_id, payload.kind, others)
 }
 
@@ -113,36 +120,48 @@ const tellAuthor = (
 ): Promise<void> =>
   notify(tx, [owner_id], {
     type: 'paper_reviewed',
-    merge_key: keyOf.review(paper_id),
-    data: { title: facts.shortened(title), ...(kind === 'correction' && { is_correction: true }), ...data },
+    merge_key: keyOf('paper_reviewed', paper_id),
+    data: { title: shortened(title), ...(kind === 'correction' && { is_correction: true }), ...data },
     link,
     // Authors are not told who reviews.
     actor_id: null,
   })
 
 /** Its author has taken back what waited: nobody has to see to it any more. */
-export async function notifyOfWithdrawnPaper(tx: Tx, { subject_id: paper_id }: Happened<unknown>): Promise<void> {
-  await lockKeys(tx, [keyOf.pendingPaper(paper_id), keyOf.waitingPapers()])
+async function notifyOfWithdrawnPaper(tx: Tx, { subject_id: paper_id }: Happened<unknown>): Promise<void> {
+  await lockKeys(tx, [keyOf('paper_submitted', paper_id), WAITING])
   // It may have been sent in again since.
   if (!(await facts.readWaitingPaper(tx, paper_id))) await withdrawWaiting(tx, paper_id)
 }
 
-export async function notifyOfRemovedPaper(
+async function notifyOfRemovedPaper(
   tx: Tx,
   { subject_id: paper_id, actor_id, payload }: Happened<PayloadOf<'paper.removed'>>,
 ): Promise<void> {
   const { owner_id, removed_by, reason, title } = payload
-  const told = [keyOf.review(paper_id), keyOf.paperComment(paper_id)]
-  await lockKeys(tx, [keyOf.pendingPaper(paper_id), keyOf.waitingPapers(), ...told, keyOf.answer(paper_id)])
+  const { comments, answers } = keysBelow(PAPER_THREAD, paper_id)
+  const told = [keyOf('paper_reviewed', paper_id), comments]
+  await lockKeys(tx, [keyOf('paper_submitted', paper_id), WAITING, ...told, answers])
   await withdrawWaiting(tx, paper_id)
   await withdraw(tx, [owner_id], told)
-  await withdrawBelow(tx, PAPER_TALK, paper_id)
+  await withdrawBelow(tx, PAPER_THREAD, paper_id)
   if (removed_by === 'author' || actor_id === owner_id) return
   await notify(tx, [owner_id], {
     type: 'content_removed',
-    merge_key: `content_removed ${paper_id}`,
-    data: { item_type: 'paper', title: facts.shortened(title), ...(reason && { reason }) },
+    merge_key: keyOf('content_removed', paper_id),
+    data: { item_type: 'paper', title: shortened(title), ...(reason && { reason }) },
     link: pathOf.paper(paper_id),
     actor_id: null,
   })
 }
+
+export const paperRules = {
+  'papers.published': notifyOfPapers,
+  'paper.submitted': notifyOfSubmission,
+  'paper.withdrawn': notifyOfWithdrawnPaper,
+  'paper.reviewed': notifyOfReview,
+  'paper.reopened': notifyOfReopenedPaper,
+  'paper.removed': notifyOfRemovedPaper,
+  ...commentRules('paper_comment', PAPER_THREAD, ({ paper_id }) => paper_id),
+  ...hidingRules('paper_comment', ({ paper_id, excerpt }) => ({ parent_id: paper_id, title: excerpt })),
+} satisfies Partial<Rules>

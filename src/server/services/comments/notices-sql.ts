@@ -1,20 +1,25 @@
 /** The facts about comments at the time of notifying. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { ErrorCode } from '#contract/errors.ts'
 import type { Tx } from '#platform/database.ts'
 import { THINGS } from '#server/base/noun.ts'
-import { isShown } from '#server/services/comments/visibility-sql.ts'
-import { EXCERPT_CHARS } from './facts-sql.ts'
-import { notificationActors, notifications } from './tables.ts'
-import type { Talk } from './talks.ts'
+import { removals } from '#server/services/removals/tables.ts'
+import { keyOf } from '#server/services/notifications/keys.ts'
+import { EXCERPT_CHARS } from '#server/services/notifications/shortened.ts'
+import { notificationActors, notifications } from '#server/services/notifications/tables.ts'
+import type { Thread } from './thread.ts'
+import { isShown } from './visibility-sql.ts'
 
-const answeredIn = ({ thread: { comments } }: Talk) => alias(comments, 'answered')
+type AnyThread = Thread<ErrorCode>
+
+const answeredIn = ({ comments }: AnyThread) => alias(comments, 'answered')
 
 /** The comment, as long as it can be read; its beginning is a little longer than what is shown. */
-export async function readComment(tx: Tx, talk: Talk, id: string) {
-  const { comments, subject } = talk.thread
-  const { owner, title } = THINGS[talk.about]
-  const answered = answeredIn(talk)
+export async function readComment(tx: Tx, thread: AnyThread, id: string) {
+  const { comments, subject } = thread
+  const { owner, title } = THINGS[subject.kind]
+  const answered = answeredIn(thread)
   const [comment] = await tx
     .select({
       user_id: comments.user_id,
@@ -33,25 +38,20 @@ export async function readComment(tx: Tx, talk: Talk, id: string) {
   return comment
 }
 
-export async function isLiked(
-  tx: Tx,
-  { thread: { likes } }: Talk,
-  comment_id: string,
-  user_id: string,
-): Promise<boolean> {
+export async function isLiked(tx: Tx, { likes }: AnyThread, comment_id: string, user_id: string): Promise<boolean> {
   return (await tx.$count(likes, and(eq(likes.comment_id, comment_id), eq(likes.user_id, user_id)))) > 0
 }
 
 /** Whether somebody still says something in the talk; with `to` something that answers that member. */
 export async function isTalking(
   tx: Tx,
-  talk: Talk,
+  thread: AnyThread,
   subject_id: string,
   user_id: string,
   to?: string,
 ): Promise<boolean> {
-  const { comments } = talk.thread
-  const answered = answeredIn(talk)
+  const { comments } = thread
+  const answered = answeredIn(thread)
   const rows = await tx
     .select({ id: comments.id })
     .from(comments)
@@ -82,4 +82,18 @@ export async function readAnswered(tx: Tx, merge_key: string, actor_id: string):
       ),
     )
   return rows.map(({ user_id }) => user_id)
+}
+
+/**
+ * What the writers of the comments were notified of that were removed with their subject, as `user_id, merge_key`: that
+ * somebody answered there, and who liked them.
+ */
+export function toldBelow({ kind, comments }: AnyThread, subject_id: string, answers: string): SQL {
+  const wasBelow = and(
+    eq(removals.item_type, kind),
+    sql`${removals.snapshot} ->> ${comments.subject_id.name} = ${subject_id}`,
+  )
+  return sql`select ${removals.user_id}, told.merge_key from ${removals}
+    cross join lateral (values (${answers}::text), (${keyOf('comment_like', '')} || ${removals.item_id})) told (merge_key)
+    where ${wasBelow}`
 }

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { takeRound } from '#server/site/notices/service.ts'
+import { createDispatcher } from '#server/services/notifications/dispatcher.ts'
 import { type Forum, openForum } from '../../../../tests/factories/forum.ts'
 import { silentLog } from '../../../../tests/factories/log.ts'
 import type { Member } from '../../../../tests/factories/members.ts'
-import { createDispatcher } from './dispatcher.ts'
+import { takeRound } from './service.ts'
 
 let desk: Forum
 let admin: Member

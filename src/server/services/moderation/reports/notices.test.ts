@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { NotificationBell } from '#contract/notifications.ts'
 import { setRole } from '#server/nouns/members/service.ts'
 import { dutyTeacher } from '#server/services/moderation/reports/urgent.ts'
-import type { TestSite } from '../../../../tests/factories/calls.ts'
-import { askAs } from '../../../../tests/factories/member-calls.ts'
-import { giveMembers, type Member, memberDraft } from '../../../../tests/factories/members.ts'
-import { commentDraft, giveComments, givePosts, postDraft } from '../../../../tests/factories/posts.ts'
-import { openTestSite } from '../../../../tests/factories/site.ts'
+import type { TestSite } from '../../../../../tests/factories/calls.ts'
+import { askAs } from '../../../../../tests/factories/member-calls.ts'
+import { giveMembers, type Member, memberDraft } from '../../../../../tests/factories/members.ts'
+import { commentDraft, giveComments, givePosts, postDraft } from '../../../../../tests/factories/posts.ts'
+import { openTestSite } from '../../../../../tests/factories/site.ts'
 
 /** Mailboxes by account, and whose are proven. */
 const mailboxes = new Map<string, boolean>()

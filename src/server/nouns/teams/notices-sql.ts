@@ -1,7 +1,7 @@
 /** What is true of a team by the time of notifying. */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
-import { teamMembers, teamRequests, teams } from '#server/nouns/teams/tables.ts'
+import { teamMembers, teamRequests, teams } from './tables.ts'
 
 interface TeamFacts {
   captain_id: string

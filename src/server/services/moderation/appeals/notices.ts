@@ -1,17 +1,19 @@
 /** Officers hear of an appeal that they may decide, its author of how it ended. */
 import type { Tx } from '#platform/database.ts'
 import type { Happened, PayloadOf } from '#server/base/event-catalogue.ts'
+import type { Rules } from '#server/base/noun.ts'
 import { PATHS, pathOf } from '#server/base/paths.ts'
 import { readLink } from '#server/base/things-sql.ts'
-import { lockKeys, notify, withdraw } from './aggregation.ts'
-import { readOfficers, shortened } from './facts-sql.ts'
-import { keyOf } from './keys.ts'
+import { readOfficers } from '#server/services/members/service.ts'
+import { lockKeys, notify, withdraw } from '#server/services/notifications/aggregation.ts'
+import { keyOf } from '#server/services/notifications/keys.ts'
+import { shortened } from '#server/services/notifications/shortened.ts'
 
-export async function notifyOfAppeal(
+async function notifyOfAppeal(
   tx: Tx,
   { subject_id, actor_id, payload: { owner_id, title } }: Happened<PayloadOf<'appeal.made'>>,
 ): Promise<void> {
-  const merge_key = keyOf.appeal(subject_id)
+  const merge_key = keyOf('appeal_made', subject_id)
   await lockKeys(tx, [merge_key])
   const officers = (await readOfficers(tx, 'appeals.list')).filter((one) => one !== owner_id)
   await notify(tx, officers, {
@@ -23,12 +25,12 @@ export async function notifyOfAppeal(
   })
 }
 
-export async function notifyOfDecidedAppeal(
+async function notifyOfDecidedAppeal(
   tx: Tx,
   { subject_id, payload }: Happened<PayloadOf<'appeal.decided'>>,
 ): Promise<void> {
   const { item_type, item_id, owner_id, title, is_granted, reason } = payload
-  const [made, decided] = [keyOf.appeal(subject_id), keyOf.appealDecided(subject_id)]
+  const [made, decided] = [keyOf('appeal_made', subject_id), keyOf('appeal_decided', subject_id)]
   await lockKeys(tx, [made, decided])
   await withdraw(tx, await readOfficers(tx, 'appeals.list'), [made])
   await notify(tx, [owner_id], {
@@ -39,3 +41,8 @@ export async function notifyOfDecidedAppeal(
     actor_id: null,
   })
 }
+
+export const appealRules = {
+  'appeal.made': notifyOfAppeal,
+  'appeal.decided': notifyOfDecidedAppeal,
+} satisfies Partial<Rules>

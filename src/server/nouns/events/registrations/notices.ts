@@ -1,12 +1,13 @@
-/** The notification rules of places at events (`rules.ts` has the others). */
+/** The notification rules of places at events. */
 import type { Tx } from '#platform/database.ts'
 import type { Happened, PayloadOf } from '#server/base/event-catalogue.ts'
+import type { Rules } from '#server/base/noun.ts'
 import { pathOf } from '#server/base/paths.ts'
-import { readTold } from '#server/nouns/events/registrations/service.ts'
-import { lockKeys, notify } from './aggregation.ts'
-import { shortened } from './facts-sql.ts'
-import { keyOf } from './keys.ts'
-import type { NotificationData } from './tables.ts'
+import { lockKeys, notify } from '#server/services/notifications/aggregation.ts'
+import { keyOf } from '#server/services/notifications/keys.ts'
+import { shortened } from '#server/services/notifications/shortened.ts'
+import type { NotificationData } from '#server/services/notifications/tables.ts'
+import { readTold } from './service.ts'
 
 type Place = Pick<Happened<{ owner_id: string }>, 'subject_id' | 'payload'>
 
@@ -16,7 +17,7 @@ async function tell(
   { subject_id: event_id, payload: { owner_id } }: Place,
   fits: (told: NonNullable<Awaited<ReturnType<typeof readTold>>>) => NotificationData | null,
 ): Promise<void> {
-  const merge_key = keyOf.registration(event_id)
+  const merge_key = keyOf('registration', event_id)
   await lockKeys(tx, [merge_key])
   const told = await readTold(tx, event_id, owner_id)
   const data = told && fits(told)
@@ -30,26 +31,34 @@ async function tell(
   })
 }
 
-export const notifyOfRegistration = (tx: Tx, place: Place): Promise<void> =>
+const notifyOfRegistration = (tx: Tx, place: Place): Promise<void> =>
   tell(tx, place, ({ state, number }) => {
     if (state === 'waitlisted') return { registration: 'waitlisted' }
     return state === 'registered' ? { registration: 'registered', number } : null
   })
 
-export const notifyOfOffer = (tx: Tx, event: Happened<PayloadOf<'registration.offered'>>): Promise<void> =>
+const notifyOfOffer = (tx: Tx, event: Happened<PayloadOf<'registration.offered'>>): Promise<void> =>
   tell(tx, event, ({ state }) => (state === 'offered' ? { registration: 'offered', until: event.payload.until } : null))
 
-export const notifyOfLapse = (tx: Tx, event: Happened<PayloadOf<'registration.lapsed'>>): Promise<void> =>
+const notifyOfLapse = (tx: Tx, event: Happened<PayloadOf<'registration.lapsed'>>): Promise<void> =>
   tell(tx, event, ({ state, is_event_cancelled }) => {
     // Of a cancelled event all have been told by then.
     if (state !== 'cancelled' || is_event_cancelled) return null
     return { registration: event.payload.was === 'offered' ? 'lapsed' : 'ended' }
   })
 
-export const notifyOfWithdrawal = (tx: Tx, event: Happened<PayloadOf<'registration.withdrawn'>>): Promise<void> =>
+const notifyOfWithdrawal = (tx: Tx, event: Happened<PayloadOf<'registration.withdrawn'>>): Promise<void> =>
   tell(tx, event, ({ state }) =>
     state === 'cancelled' ? { registration: 'withdrawn', reason: event.payload.reason } : null,
   )
 
-export const notifyOfReminder = (tx: Tx, place: Place): Promise<void> =>
+const notifyOfReminder = (tx: Tx, place: Place): Promise<void> =>
   tell(tx, place, ({ state, number }) => (state === 'registered' ? { registration: 'reminded', number } : null))
+
+export const registrationRules = {
+  'registration.made': notifyOfRegistration,
+  'registration.offered': notifyOfOffer,
+  'registration.lapsed': notifyOfLapse,
+  'registration.withdrawn': notifyOfWithdrawal,
+  'registration.reminded': notifyOfReminder,
+} satisfies Partial<Rules>

@@ -1,18 +1,19 @@
-/** The notification rules of events that are not as they were announced (`rules.ts` has the others). */
+/** The notification rules of events that are not as they were announced. */
 import type { Tx } from '#platform/database.ts'
 import type { Happened, PayloadOf } from '#server/base/event-catalogue.ts'
+import type { Rules } from '#server/base/noun.ts'
 import { pathOf } from '#server/base/paths.ts'
-import { readEventTitle, readMessage, readReceivers } from '#server/nouns/events/messages/service.ts'
-import { lockKeys, notify } from './aggregation.ts'
-import { shortened } from './facts-sql.ts'
-import { keyOf } from './keys.ts'
+import { lockKeys, notify } from '#server/services/notifications/aggregation.ts'
+import { keyOf } from '#server/services/notifications/keys.ts'
+import { shortened } from '#server/services/notifications/shortened.ts'
+import { readEventTitle, readMessage, readReceivers } from './messages/service.ts'
 
 /** Each change is a notification of its own: of two the second alone would not say what the first one promised. */
-export async function notifyOfMovedEvent(
+async function notifyOfMovedEvent(
   tx: Tx,
   { subject_id, payload: { members, title, revision, was, now } }: Happened<PayloadOf<'event.moved'>>,
 ): Promise<void> {
-  const merge_key = keyOf.eventMoved(subject_id, revision)
+  const merge_key = keyOf('event_moved', `${subject_id} ${revision}`)
   await lockKeys(tx, [merge_key])
   await notify(tx, members, {
     type: 'event_moved',
@@ -23,11 +24,11 @@ export async function notifyOfMovedEvent(
   })
 }
 
-export async function notifyOfCancelledEvent(
+async function notifyOfCancelledEvent(
   tx: Tx,
   { subject_id, payload: { members, title, reason } }: Happened<PayloadOf<'event.cancelled'>>,
 ): Promise<void> {
-  const merge_key = keyOf.eventCancelled(subject_id)
+  const merge_key = keyOf('event_cancelled', subject_id)
   await lockKeys(tx, [merge_key])
   await notify(tx, members, {
     type: 'event_cancelled',
@@ -39,11 +40,11 @@ export async function notifyOfCancelledEvent(
 }
 
 /** Each in a line of its own: nothing of what was said before is lost. */
-export async function notifyOfEventMessage(
+async function notifyOfEventMessage(
   tx: Tx,
   { subject_id, actor_id, payload: { message_id } }: Happened<PayloadOf<'event.messaged'>>,
 ): Promise<void> {
-  const merge_key = keyOf.eventMessage(message_id)
+  const merge_key = keyOf('event_message', message_id)
   await lockKeys(tx, [merge_key])
   const written = await readMessage(tx, message_id)
   const title = await readEventTitle(tx, subject_id)
@@ -57,3 +58,9 @@ export async function notifyOfEventMessage(
     actor_id,
   })
 }
+
+export const eventRules = {
+  'event.moved': notifyOfMovedEvent,
+  'event.cancelled': notifyOfCancelledEvent,
+  'event.messaged': notifyOfEventMessage,
+} satisfies Partial<Rules>

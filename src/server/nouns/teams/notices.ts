@@ -1,16 +1,21 @@
-/** The notification rules of teams (`rules.ts` has the others). */
+/** The notification rules of teams. */
 import type { Tx } from '#platform/database.ts'
 import type { Happened, PayloadOf } from '#server/base/event-catalogue.ts'
+import type { Rules } from '#server/base/noun.ts'
 import { PATHS, pathOf } from '#server/base/paths.ts'
-import { lockKeys, notify, takeBack, withdraw } from './aggregation.ts'
-import { keyOf } from './keys.ts'
-import * as facts from './team-facts-sql.ts'
+import { lockKeys, notify, takeBack, withdraw } from '#server/services/notifications/aggregation.ts'
+import { keyOf } from '#server/services/notifications/keys.ts'
+import * as facts from './notices-sql.ts'
+
+/** Beside those who are named, whom it would take the place of. */
+const unnamedKey = (team_id: string) => `${keyOf('team_left', team_id)} unnamed`
+const placeKey = (team_id: string) => `team_place ${team_id}`
 
 type OfMember = Happened<PayloadOf<'team.joined'>>
 
 /** Everybody who was in it hears who has come, unless they have left again. */
-export async function notifyOfNewMember(tx: Tx, { subject_id, payload: { user_id } }: OfMember): Promise<void> {
-  const merge_key = keyOf.teamJoined(subject_id)
+async function notifyOfNewMember(tx: Tx, { subject_id, payload: { user_id } }: OfMember): Promise<void> {
+  const merge_key = keyOf('team_joined', subject_id)
   await lockKeys(tx, [merge_key])
   const team = await facts.readTeam(tx, subject_id, user_id)
   if (!team?.members.includes(user_id)) return
@@ -23,8 +28,8 @@ export async function notifyOfNewMember(tx: Tx, { subject_id, payload: { user_id
   })
 }
 
-export async function notifyOfFormerMember(tx: Tx, { subject_id, payload: { user_id } }: OfMember): Promise<void> {
-  const [joined, merge_key] = [keyOf.teamJoined(subject_id), keyOf.teamLeft(subject_id)]
+async function notifyOfFormerMember(tx: Tx, { subject_id, payload: { user_id } }: OfMember): Promise<void> {
+  const [joined, merge_key] = [keyOf('team_joined', subject_id), keyOf('team_left', subject_id)]
   await lockKeys(tx, [joined, merge_key])
   await takeBack(tx, { merge_key: joined, actor_id: user_id })
   const team = await facts.readTeam(tx, subject_id, user_id)
@@ -39,17 +44,17 @@ export async function notifyOfFormerMember(tx: Tx, { subject_id, payload: { user
 }
 
 /** Who was sent away hears so, and the others do not. */
-export async function notifyOfRemovedMember(tx: Tx, { subject_id, payload: { user_id } }: OfMember): Promise<void> {
-  const joined = keyOf.teamJoined(subject_id)
-  await lockKeys(tx, [joined, keyOf.teamPlace(subject_id)])
+async function notifyOfRemovedMember(tx: Tx, { subject_id, payload: { user_id } }: OfMember): Promise<void> {
+  const joined = keyOf('team_joined', subject_id)
+  await lockKeys(tx, [joined, placeKey(subject_id)])
   await takeBack(tx, { merge_key: joined, actor_id: user_id })
   const team = await facts.readTeam(tx, subject_id, user_id)
   if (team && !team.members.includes(user_id)) await tellOfPlace(tx, 'team_removed', { subject_id, user_id, team })
 }
 
 /** A member whose account is over has left, unnamed. */
-export async function notifyOfFreedPlace(tx: Tx, { subject_id }: Happened<unknown>): Promise<void> {
-  const merge_key = keyOf.teamLeftUnnamed(subject_id)
+async function notifyOfFreedPlace(tx: Tx, { subject_id }: Happened<unknown>): Promise<void> {
+  const merge_key = unnamedKey(subject_id)
   await lockKeys(tx, [merge_key])
   const team = await facts.readTeam(tx, subject_id, null)
   if (!team) return
@@ -63,12 +68,9 @@ export async function notifyOfFreedPlace(tx: Tx, { subject_id }: Happened<unknow
 }
 
 /** Who leads it from now on is told, and of everybody who waits for an answer, which is no matter of the former captain's. */
-export async function notifyOfNewCaptain(
-  tx: Tx,
-  { subject_id, actor_id, payload: { user_id } }: OfMember,
-): Promise<void> {
-  const requested = keyOf.teamRequested(subject_id)
-  await lockKeys(tx, [keyOf.teamPlace(subject_id), requested])
+async function notifyOfNewCaptain(tx: Tx, { subject_id, actor_id, payload: { user_id } }: OfMember): Promise<void> {
+  const requested = keyOf('team_requested', subject_id)
+  await lockKeys(tx, [placeKey(subject_id), requested])
   const team = await facts.readTeam(tx, subject_id, user_id)
   if (team?.captain_id !== user_id) return
   await tellOfPlace(tx, 'team_captain', { subject_id, user_id, team })
@@ -87,14 +89,14 @@ const tellOfPlace = (
 ): Promise<void> =>
   notify(tx, [user_id], {
     type,
-    merge_key: `${keyOf.teamPlace(subject_id)} ${type}`,
+    merge_key: `${placeKey(subject_id)} ${type}`,
     data: { title: team.team_name },
     link: pathOf.team(subject_id),
     actor_id: null,
   })
 
 /** What was said of the team before is settled with it, and so is what was asked. */
-export async function notifyOfDeletedTeam(
+async function notifyOfDeletedTeam(
   tx: Tx,
   {
     subject_id,
@@ -102,12 +104,15 @@ export async function notifyOfDeletedTeam(
     payload: { team_name, members, applicants = [], removed = null },
   }: Happened<PayloadOf<'team.deleted'>>,
 ): Promise<void> {
-  const settled = [keyOf.teamJoined, keyOf.teamLeft, keyOf.teamLeftUnnamed, keyOf.teamRequested].map((key) =>
-    key(subject_id),
-  )
+  const settled = [
+    keyOf('team_joined', subject_id),
+    keyOf('team_left', subject_id),
+    unnamedKey(subject_id),
+    keyOf('team_requested', subject_id),
+  ]
   await lockKeys(tx, settled)
   await withdraw(tx, members, settled)
-  const news = { type: 'team_deleted', merge_key: `team_deleted ${subject_id}`, link: PATHS.teams } as const
+  const news = { type: 'team_deleted', merge_key: keyOf('team_deleted', subject_id), link: PATHS.teams } as const
   const named = team_name === null ? {} : { title: team_name }
   if (removed) {
     const { owner_id, reason } = removed
@@ -116,7 +121,7 @@ export async function notifyOfDeletedTeam(
     await notify(tx, [owner_id], {
       ...news,
       type: 'content_removed',
-      merge_key: `content_removed ${subject_id}`,
+      merge_key: keyOf('content_removed', subject_id),
       data: { ...named, item_type: 'team', ...(reason && { reason }) },
       actor_id: null,
     })
@@ -125,8 +130,8 @@ export async function notifyOfDeletedTeam(
 }
 
 /** Of a request, or of its end: whichever is true by now. */
-export async function notifyOfTeamRequest(tx: Tx, { subject_id, payload: { user_id } }: OfMember): Promise<void> {
-  const merge_key = keyOf.teamRequested(subject_id)
+async function notifyOfTeamRequest(tx: Tx, { subject_id, payload: { user_id } }: OfMember): Promise<void> {
+  const merge_key = keyOf('team_requested', subject_id)
   await lockKeys(tx, [merge_key])
   const team = await facts.readTeam(tx, subject_id, user_id)
   if (!team?.is_waiting) return takeBack(tx, { merge_key, actor_id: user_id })
@@ -139,7 +144,7 @@ const tellOfRequest = (
 ): Promise<void> =>
   notify(tx, [team.captain_id], {
     type: 'team_requested',
-    merge_key: keyOf.teamRequested(subject_id),
+    merge_key: keyOf('team_requested', subject_id),
     data: { title: team.team_name },
     link: pathOf.team(subject_id),
     actor_id: user_id,
@@ -147,11 +152,11 @@ const tellOfRequest = (
   })
 
 /** Who asked hears the answer, and not who gave it. For the captain nobody waits any more. */
-export async function notifyOfTeamAnswer(
+async function notifyOfTeamAnswer(
   tx: Tx,
   { subject_id, payload: { user_id, is_accepted } }: Happened<PayloadOf<'team.answered'>>,
 ): Promise<void> {
-  const [requested, merge_key] = [keyOf.teamRequested(subject_id), keyOf.teamAnswered(subject_id)]
+  const [requested, merge_key] = [keyOf('team_requested', subject_id), keyOf('team_answered', subject_id)]
   await lockKeys(tx, [requested, merge_key])
   await takeBack(tx, { merge_key: requested, actor_id: user_id })
   const team = await facts.readTeam(tx, subject_id, user_id)
@@ -164,3 +169,15 @@ export async function notifyOfTeamAnswer(
     actor_id: null,
   })
 }
+
+export const teamRules = {
+  'team.joined': notifyOfNewMember,
+  'team.left': notifyOfFormerMember,
+  'team.place_freed': notifyOfFreedPlace,
+  'team.removed': notifyOfRemovedMember,
+  'team.handed_over': notifyOfNewCaptain,
+  'team.deleted': notifyOfDeletedTeam,
+  'team.requested': notifyOfTeamRequest,
+  'team.request_withdrawn': notifyOfTeamRequest,
+  'team.answered': notifyOfTeamAnswer,
+} satisfies Partial<Rules>

@@ -1,23 +1,24 @@
 /** The notification rule of what admins say to all members. */
 import type { Tx } from '#platform/database.ts'
 import type { Happened, PayloadOf } from '#server/base/event-catalogue.ts'
-import { takeRound } from '#server/site/notices/service.ts'
-import { notify } from './aggregation.ts'
-import { keyOf } from './keys.ts'
+import type { Rules } from '#server/base/noun.ts'
+import { notify } from '#server/services/notifications/aggregation.ts'
+import { takeRound } from './service.ts'
 
 /** One round of members; the next one is an event of its own. */
-export async function notifyOfNotice(
-  tx: Tx,
-  { subject_id, payload }: Happened<PayloadOf<'notice.sent'>>,
-): Promise<void> {
+async function notifyOfNotice(tx: Tx, { subject_id, payload }: Happened<PayloadOf<'notice.sent'>>): Promise<void> {
   const round = await takeRound(tx, subject_id, payload.after)
   if (!round) return
   const { title, text, link } = round.notice
   await notify(tx, round.members, {
     type: 'system',
-    merge_key: keyOf.notice(subject_id),
+    merge_key: `notice ${subject_id}`,
     data: { notice: { title, text } },
     link,
     actor_id: null,
   })
 }
+
+export const noticeRules = {
+  'notice.sent': notifyOfNotice,
+} satisfies Partial<Rules>

@@ -1,0 +1,90 @@
+/** The notification rules of posts and of what is said below them. */
+import type { Tx } from '#platform/database.ts'
+import type { Happened, PayloadOf } from '#server/base/event-catalogue.ts'
+import type { Rules } from '#server/base/noun.ts'
+import { PATHS, pathOf } from '#server/base/paths.ts'
+import { commentRules, keysBelow, withdrawBelow } from '#server/services/comments/notices.ts'
+import { readOfficers } from '#server/services/members/service.ts'
+import { hidingRules } from '#server/services/moderation/reports/hiding-notices.ts'
+import { lockKeys, notify, withdraw } from '#server/services/notifications/aggregation.ts'
+import { keyOf } from '#server/services/notifications/keys.ts'
+import * as facts from './notices-sql.ts'
+import { POST_THREAD } from './thread.ts'
+
+async function notifyOfRemovedPost(
+  tx: Tx,
+  { subject_id: post_id, actor_id, payload }: Happened<PayloadOf<'post.removed'>>,
+): Promise<void> {
+  const { owner_id, removed_by, reason, title } = payload
+  const { comments, answers } = keysBelow(POST_THREAD, post_id)
+  const about = [comments, keyOf('post_favorite', post_id)]
+  await lockKeys(tx, [...about, answers])
+  await withdraw(tx, [owner_id], about)
+  await withdrawBelow(tx, POST_THREAD, post_id)
+  if (removed_by === 'author' || actor_id === owner_id) return
+  await notify(tx, [owner_id], {
+    type: 'content_removed',
+    merge_key: keyOf('content_removed', post_id),
+    data: { item_type: 'post', title, ...(reason && { reason }) },
+    link: pathOf.removed('post', post_id),
+    actor_id: null,
+  })
+}
+
+async function notifyOfPendingPost(tx: Tx, { subject_id: post_id }: Happened<unknown>): Promise<void> {
+  await tellOfPendingPost(tx, post_id, await readOfficers(tx, 'moderation.list'))
+}
+
+async function notifyOfDecidedPost(
+  tx: Tx,
+  { subject_id: post_id, payload }: Happened<PayloadOf<'post.released'>>,
+): Promise<void> {
+  const { owner_id, title, is_approved, reason } = payload
+  const held = keyOf('post_held', post_id)
+  await lockKeys(tx, [held])
+  await withdraw(tx, await readOfficers(tx, 'moderation.list'), [held])
+  await notify(tx, [owner_id], {
+    type: 'post_released',
+    merge_key: keyOf('post_released', post_id),
+    data: { title, is_approved, ...(reason && { reason }) },
+    // What was declined stands above the forum, for its author alone.
+    link: is_approved ? pathOf.post(post_id) : PATHS.forum,
+    actor_id: null,
+  })
+}
+
+/** Its author has taken back what waited: nobody has to see to it any more. */
+async function notifyOfWithdrawnPost(tx: Tx, { subject_id: post_id }: Happened<unknown>): Promise<void> {
+  const merge_key = keyOf('post_held', post_id)
+  await lockKeys(tx, [merge_key])
+  await withdraw(tx, await readOfficers(tx, 'moderation.list'), [merge_key])
+}
+
+/** @param officers the author is none of them. */
+async function tellOfPendingPost(tx: Tx, post_id: string, officers: string[]): Promise<void> {
+  await lockKeys(tx, [keyOf('post_held', post_id)])
+  const pending = await facts.readPending(tx, post_id)
+  if (!pending) return
+  const others = officers.filter((one) => one !== pending.user_id)
+  await notify(tx, others, {
+    type: 'post_held',
+    merge_key: keyOf('post_held', post_id),
+    data: { title: pending.title },
+    link: PATHS.moderation,
+    actor_id: pending.user_id,
+  })
+}
+
+export async function tellOfPendingPosts(tx: Tx, user_id: string): Promise<void> {
+  for (const post_id of await facts.readPendingPosts(tx)) await tellOfPendingPost(tx, post_id, [user_id])
+}
+
+export const forumRules = {
+  'post.removed': notifyOfRemovedPost,
+  'post.held': notifyOfPendingPost,
+  'post.released': notifyOfDecidedPost,
+  'post.withdrawn': notifyOfWithdrawnPost,
+  ...hidingRules('post', ({ title }) => ({ parent_id: null, title })),
+  ...commentRules('comment', POST_THREAD, ({ post_id }) => post_id),
+  ...hidingRules('comment', ({ post_id, excerpt }) => ({ parent_id: post_id, title: excerpt })),
+} satisfies Partial<Rules>

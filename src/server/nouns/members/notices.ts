@@ -1,0 +1,50 @@
+/** The notification rules of roles and of what a guardian has agreed to. */
+import { type Duty, rolesWith } from '#contract/duties.ts'
+import type { Tx } from '#platform/database.ts'
+import type { Happened, PayloadOf } from '#server/base/event-catalogue.ts'
+import { declarations, type Rules } from '#server/base/noun.ts'
+import { PATHS } from '#server/base/paths.ts'
+import { readNextEvent } from '#server/nouns/events/service.ts'
+import { readOfficers } from '#server/services/members/service.ts'
+import { lockKeys, notify, withdraw } from '#server/services/notifications/aggregation.ts'
+import { keyOf } from '#server/services/notifications/keys.ts'
+import { shortened } from '#server/services/notifications/shortened.ts'
+
+/** They hear of it, and who is new at a desk also of what waits there. */
+async function notifyOfRole(
+  tx: Tx,
+  { subject_id: user_id, payload: { role, is_given } }: Happened<PayloadOf<'roles.changed'>>,
+): Promise<void> {
+  const keyFor = (isGiven: boolean) => keyOf(isGiven ? 'role_given' : 'role_taken', `${role} ${user_id}`)
+  await lockKeys(tx, [keyFor(true), keyFor(false)])
+  // What was said of it before and not read holds no longer.
+  await withdraw(tx, [user_id], [keyFor(!is_given)])
+  const isNewAt = (duty: Duty) => is_given && rolesWith(duty)?.some((one) => one === role)
+  const next = isNewAt('registrations.checkIn') ? await readNextEvent(tx) : undefined
+  await notify(tx, [user_id], {
+    type: is_given ? 'role_given' : 'role_taken',
+    merge_key: keyFor(is_given),
+    data: { role, ...(next && { title: shortened(next.title), count: next.seats_taken }) },
+    // The role counts once the second factor was shown.
+    link: is_given ? PATHS.security : null,
+    actor_id: null,
+  })
+  // It may have been taken again since.
+  for (const { duty, tell } of declarations().flatMap(({ queues = [] }) => queues))
+    if (isNewAt(duty) && (await readOfficers(tx, duty)).includes(user_id)) await tell(tx, user_id)
+}
+
+async function notifyOfGuardian(tx: Tx, { subject_id: user_id }: Happened<unknown>): Promise<void> {
+  await notify(tx, [user_id], {
+    type: 'guardian_agreed',
+    merge_key: keyOf('guardian_agreed', user_id),
+    data: {},
+    link: PATHS.forum,
+    actor_id: null,
+  })
+}
+
+export const memberRules = {
+  'roles.changed': notifyOfRole,
+  'guardians.agreed': notifyOfGuardian,
+} satisfies Partial<Rules>

@@ -1,0 +1,27 @@
+/** The notification rule of videos. */
+import type { Tx } from '#platform/database.ts'
+import type { Happened, PayloadOf } from '#server/base/event-catalogue.ts'
+import type { Rules } from '#server/base/noun.ts'
+import { PATHS, pathOf } from '#server/base/paths.ts'
+import { lockKeys } from '#server/services/notifications/aggregation.ts'
+import { notifySubscribers } from '#server/services/reactions/subscriptions/notices.ts'
+import { readVideos } from './notices-sql.ts'
+
+async function notifyOfVideos(
+  tx: Tx,
+  { payload: { ids }, actor_id }: Happened<PayloadOf<'videos.published'>>,
+): Promise<void> {
+  const [newest, ...others] = await readVideos(tx, ids)
+  if (!newest) return
+  await lockKeys(tx, ['new_video'])
+  await notifySubscribers(tx, 'videos', {
+    type: 'new_video',
+    title: newest.title,
+    count: 1 + others.length,
+    link: pathOf.video(newest.id),
+    listLink: PATHS.videos,
+    actor_id,
+  })
+}
+
+export const videoRules = { 'videos.published': notifyOfVideos } satisfies Partial<Rules>

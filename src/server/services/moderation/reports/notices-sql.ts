@@ -1,0 +1,37 @@
+/** The open reports by the time of notifying. */
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { isWarning, type ReportableType } from '#contract/report-kinds.ts'
+import type { Tx } from '#platform/database.ts'
+import { isOpen } from './open-sql.ts'
+import { reports } from './tables.ts'
+
+/** How many reports of it are open, whom they involve (those who reported and whose it is), and what the newest says. */
+export async function readReports(tx: Tx, item_type: ReportableType, item_id: string) {
+  const isThis = and(eq(reports.item_type, item_type), eq(reports.item_id, item_id), isOpen)
+  const rows = await tx
+    .select({
+      reporter: reports.user_id,
+      owner_id: reports.owner_id,
+      category: reports.category,
+      reason: reports.reason,
+      snapshot: reports.snapshot,
+    })
+    .from(reports)
+    .where(isThis)
+    .orderBy(desc(reports.created_at), desc(reports.id))
+  const involved = rows.flatMap(({ reporter, owner_id }) => (owner_id ? [reporter, owner_id] : [reporter]))
+  return { count: rows.length, involved, newest: rows[0], isUrgent: rows.some(isWarning) }
+}
+
+/** What was reported, each thing once. */
+export const readOpenReports = (tx: Tx) =>
+  tx.selectDistinct({ item_type: reports.item_type, item_id: reports.item_id }).from(reports).where(isOpen)
+
+/** Which of these are reported at all. */
+export async function readReported(tx: Tx, item_ids: string[]): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ item_id: reports.item_id })
+    .from(reports)
+    .where(inArray(reports.item_id, item_ids))
+  return rows.map(({ item_id }) => item_id)
+}

@@ -1,0 +1,38 @@
+/** The notification rule of favourites. */
+import { FAVORITE_KINDS } from '#contract/item-kinds.ts'
+import type { Tx } from '#platform/database.ts'
+import type { Happened, PayloadOf } from '#server/base/event-catalogue.ts'
+import { type Rules, THINGS } from '#server/base/noun.ts'
+import { lockKeys, notify, takeBack } from '#server/services/notifications/aggregation.ts'
+import { keyOf } from '#server/services/notifications/keys.ts'
+import { isFavorite, readOwned } from './notices-sql.ts'
+
+/** Of a favourite, or of its end: whichever is true by now. */
+async function notifyOfFavorite(
+  tx: Tx,
+  { subject_id, actor_id, payload: { event_type } }: Happened<PayloadOf<'favorite.added'>>,
+): Promise<void> {
+  const kind = FAVORITE_KINDS[event_type].find((one) => THINGS[one].notifiesOfFavorite)
+  const type = kind && THINGS[kind].notifiesOfFavorite
+  if (!type || !actor_id) return
+  const merge_key = keyOf(type, subject_id)
+  await lockKeys(tx, [merge_key])
+  const owned = await readOwned(tx, kind, subject_id)
+  if (!owned) return
+  const { owner_id, title } = owned
+  if (!(await isFavorite(tx, { event_type, event_id: subject_id }, actor_id)))
+    return takeBack(tx, { merge_key, actor_id, user_id: owner_id })
+  await notify(tx, [owner_id], {
+    type,
+    merge_key,
+    data: { title },
+    link: THINGS[kind].link({ id: subject_id, parent_id: null }),
+    actor_id,
+    isRepeatable: true,
+  })
+}
+
+export const favoriteRules = {
+  'favorite.added': notifyOfFavorite,
+  'favorite.removed': notifyOfFavorite,
+} satisfies Partial<Rules>
