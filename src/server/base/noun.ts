@@ -77,7 +77,7 @@ export interface Thing {
 }
 
 /** Writes the notifications of an event, in the transaction that takes it out of the outbox. */
-export type Rule<Name extends NotifyingName> = (tx: Tx, event: Happened<PayloadOf<Name>>) => Promise<void>
+type Rule<Name extends NotifyingName> = (tx: Tx, event: Happened<PayloadOf<Name>>) => Promise<void>
 export type Rules = { [Name in NotifyingName]: Rule<Name> }
 
 /** What waits at a desk. */

@@ -214,7 +214,7 @@ async function deleteWhere(tx: Tx, which: SQL | undefined): Promise<string[]> {
 }
 
 export interface Publication {
-  type: 'new_paper' | 'new_video'
+  type: NotificationType
   /** Of the newest, and how many came with it. */
   title: string
   count: number

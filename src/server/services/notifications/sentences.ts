@@ -142,11 +142,16 @@ function ended(said: Said): string {
     : m.notification_team_request_void_unnamed({}, said.in)
 }
 
+/** What is not among them is a comment. */
+const REMOVED: Partial<Record<NonNullable<NotificationData['item_type']>, (said: Said) => string>> = {
+  team: (said) => m.notification_team_removed_by_admin({ team: teamName(said) }, said.in),
+  post: (said) => m.notification_post_removed(said, said.in),
+  paper: (said) => m.notification_paper_removed(said, said.in),
+}
+
 function removed(said: Said): string {
-  if (said.item_type === 'team') return m.notification_team_removed_by_admin({ team: teamName(said) }, said.in)
-  if (said.item_type === 'post') return m.notification_post_removed(said, said.in)
-  if (said.item_type === 'paper') return m.notification_paper_removed(said, said.in)
-  return m.notification_comment_removed(said, said.in)
+  const sentence = (said.item_type && REMOVED[said.item_type]) ?? ((one) => m.notification_comment_removed(one, one.in))
+  return sentence(said)
 }
 
 function submitted(said: Said): string {
