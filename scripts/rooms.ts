@@ -38,10 +38,14 @@ export function readImports(): Arrow[] {
 const below = (file: string) => file.slice(SERVER.length + 1)
 const roomOf = (file: string) => dirname(file)
 
-/** Between rooms, each once; `nouns.ts`, which composes, stands in none. */
+/** Puts a noun or the whole site together, above its rooms. */
+const COMPOSES = /(?:^|\/)nouns?\.ts$/
+
+/** Between rooms, each once. What composes stands in none. */
 export function arrowsOf(imports: readonly Arrow[]): Arrow[] {
   const found = new Map<string, Arrow>()
   for (const { from, to } of imports) {
+    if (COMPOSES.test(from)) continue
     const arrow = { from: roomOf(from), to: roomOf(to) }
     if (arrow.from !== arrow.to && arrow.from !== '.' && arrow.to !== '.') found.set(`${arrow.from} ${arrow.to}`, arrow)
   }
