@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type PostDraft, PostWriting } from '#contract/posts.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { ownPictures } from '#server/services/files/service.ts'
-import { holdBoard } from './boards/service.ts'
+import { holdBoard } from './board.ts'
 import { deleteDraft, lockDraft, readDraft, saveDraft } from './drafts-sql.ts'
 import { altsOf } from './words.ts'
 

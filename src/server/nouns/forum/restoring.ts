@@ -5,7 +5,7 @@ import { recordEvent } from '#server/base/events.ts'
 import type { Removed } from '#server/base/moderated.ts'
 import { restoreBelow } from '#server/services/comments/restoring.ts'
 import { lockWriter } from '#server/services/members/service.ts'
-import { holdBoard } from './boards/service.ts'
+import { holdBoard } from './board.ts'
 import { addPosts } from './search-terms.ts'
 import { POST_THREAD } from './thread.ts'
 

@@ -23,7 +23,7 @@ import { type LockedWriter, lockWriter } from '#server/services/members/service.
 import { flagWords, warnOfWords } from '#server/services/moderation/reports/service.ts'
 import { checkWords } from '#server/services/moderation/words/service.ts'
 import { isOwn, mayLookAtHidden, mayRemove } from '#server/services/removals/policy.ts'
-import { holdBoard } from './boards/service.ts'
+import { holdBoard } from './board.ts'
 import { endDraft } from './drafts.ts'
 import { heldEvidence, holdForModeration, resubmitPending, rewritePending } from './pending.ts'
 import { lackOfPictures } from './pictures.ts'

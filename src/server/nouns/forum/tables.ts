@@ -1,10 +1,34 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { MAX_POST_CONTENT_CHARS, MAX_POST_PICTURES, MAX_POST_TITLE_CHARS, MAX_REASON_CHARS } from '#contract/limits.ts'
-import { atMost, createdAt, id, moment, tsvector } from '#server/base/columns.ts'
+import {
+  MAX_BOARD_CHARS,
+  MAX_POST_CONTENT_CHARS,
+  MAX_POST_PICTURES,
+  MAX_POST_TITLE_CHARS,
+  MAX_REASON_CHARS,
+} from '#contract/limits.ts'
+import { atMost, createdAt, id, moment, rowKey, tsvector } from '#server/base/columns.ts'
 import { commentLikeTable, commentTable } from '#server/services/comments/tables.ts'
 import { memberId, profiles } from '#server/services/members/tables.ts'
-import { forumBoards } from './boards/tables.ts'
+
+/** Where posts of the forum stand: each on one board, or on none. */
+export const forumBoards = pgTable(
+  'forum_boards',
+  {
+    key: text('key').primaryKey(),
+    name_zh: text('name_zh').notNull(),
+    name_en: text('name_en').notNull(),
+    /** The lower, the further to the front. */
+    position: integer('position').notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check('forum_boards_key', rowKey(table.key)),
+    check('forum_boards_name_zh', sql`btrim(${table.name_zh}) <> '' and ${atMost(table.name_zh, MAX_BOARD_CHARS)}`),
+    check('forum_boards_name_en', sql`btrim(${table.name_en}) <> '' and ${atMost(table.name_en, MAX_BOARD_CHARS)}`),
+    index('forum_boards_in_order').on(table.position, table.key),
+  ],
+)
 
 /** What a post says, wherever it stands. */
 const written = () => ({

@@ -2,8 +2,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { profiles } from '#server/services/members/tables.ts'
-import { competitions } from './competitions/tables.ts'
-import { teams } from './tables.ts'
+import { competitions, teams } from './tables.ts'
 
 /** One team, those that somebody leads, or those for a competition. */
 export type TeamsOf = { id: string } | { user_id: string } | { competition_type: string }

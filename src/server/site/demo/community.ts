@@ -2,7 +2,7 @@
 import { v7 } from 'uuid'
 import type { Theme } from '#contract/themes.ts'
 import type { Tx } from '#platform/database.ts'
-import { holdBoard } from '#server/nouns/forum/boards/service.ts'
+import { holdBoard } from '#server/nouns/forum/board.ts'
 import { addPosts } from '#server/nouns/forum/search-terms.ts'
 import { POST_THREAD } from '#server/nouns/forum/thread.ts'
 import { PAPER_THREAD } from '#server/nouns/papers/thread.ts'

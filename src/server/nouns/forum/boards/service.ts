@@ -11,13 +11,6 @@ export const listBoards = async ({ db }: Database): Promise<Board[]> => (await s
 export const listForDesk = async (db: Executor): Promise<DeskBoard[]> =>
   (await store.readWithPosts(db)).map(toDeskBoard)
 
-/**
- * The board of a post that is being written, as it stays until the transaction ends.
- * @returns none where it has gone meanwhile: the post is written all the same.
- */
-export const holdBoard = async (tx: Tx, key: string | null): Promise<string | null> =>
-  key === null ? null : store.hold(tx, key)
-
 /** Writes the list in place of the one that is kept. Admins who write wait for one another. */
 export async function replaceList(
   tx: Tx,

@@ -1,8 +1,7 @@
 /** How boards are kept. Their rows are locked after those of posts: see `comments/sql.ts`. */
 import { asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '#platform/database.ts'
-import { forumPosts, heldPosts, postDrafts } from '#server/nouns/forum/tables.ts'
-import { forumBoards } from './tables.ts'
+import { forumBoards, forumPosts, heldPosts, postDrafts } from '#server/nouns/forum/tables.ts'
 
 export type BoardRow = typeof forumBoards.$inferSelect
 
@@ -21,12 +20,6 @@ export const readWithPosts = (db: Executor): Promise<{ row: BoardRow; posts: num
     .leftJoin(forumPosts, eq(forumPosts.board, forumBoards.key))
     .groupBy(forumBoards.key)
     .orderBy(...inOrder)
-
-/** One that nobody deletes before the transaction ends. */
-export async function hold(tx: Tx, key: string): Promise<string | null> {
-  const [row] = await tx.select({ key: forumBoards.key }).from(forumBoards).where(eq(forumBoards.key, key)).for('share')
-  return row?.key ?? null
-}
 
 /** What stands on them is on none from then on. */
 export async function deleteBoards(tx: Tx, keys: readonly string[]): Promise<void> {

@@ -6,30 +6,16 @@ import type { Services } from '#server/base/context.ts'
 import { announce } from '#server/base/events.ts'
 import { type Refusal, refuse } from '#server/base/refusal.ts'
 import { SHOWN_ON } from '#server/base/shown-on.ts'
-import { competitionRenamedLater } from './renaming.ts'
+import { readAll } from '#server/nouns/teams/competition.ts'
+import { competitionRenamedLater } from '#server/nouns/teams/competition-renaming.ts'
 import * as store from './sql.ts'
 import { toCompetition, toDeskCompetition } from './view.ts'
 
 export const listCompetitions = async ({ db }: Database): Promise<Competition[]> =>
-  (await store.readAll(db)).map(toCompetition)
+  (await readAll(db)).map(toCompetition)
 
 export const listForDesk = async (db: Executor): Promise<DeskCompetition[]> =>
   (await store.readWithTeams(db)).map(toDeskCompetition)
-
-export const competitionKeys = async (db: Executor): Promise<string[]> =>
-  (await store.readAll(db)).map(({ key }) => key)
-
-/** What a team is found by of its competition. */
-export type CompetitionNames = Pick<store.CompetitionRow, 'key' | 'name_zh' | 'name_en'>
-
-/** The competition of a new team, as it stays until the transaction ends. */
-export async function holdForTeam(tx: Tx, key: string): Promise<CompetitionNames | Refusal<'COMPETITION_CLOSED'>> {
-  return (await store.holdOpen(tx, key)) ?? refuse('COMPETITION_CLOSED')
-}
-
-export async function namesOfCompetition(tx: Tx, key: string): Promise<CompetitionNames> {
-  return (await store.readOne(tx, key)) ?? { key, name_zh: '', name_en: '' }
-}
 
 interface ListChange {
   kept: readonly DeskCompetition[]

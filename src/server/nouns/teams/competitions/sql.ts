@@ -1,19 +1,10 @@
 /** How competitions are kept. `teams` hold theirs back from being deleted. */
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { count, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '#platform/database.ts'
-import { teams } from '#server/nouns/teams/tables.ts'
-import { competitions } from './tables.ts'
+import { inOrder } from '#server/nouns/teams/competition-sql.ts'
+import { type CompetitionRow, competitions, teams } from '#server/nouns/teams/tables.ts'
 
-export type CompetitionRow = typeof competitions.$inferSelect
 export type NewCompetition = Omit<typeof competitions.$inferInsert, 'created_at'>
-
-const inOrder = [asc(competitions.position), asc(competitions.key)]
-
-export const readAll = (db: Executor): Promise<CompetitionRow[]> =>
-  db
-    .select()
-    .from(competitions)
-    .orderBy(...inOrder)
 
 /** With how many teams there are for each, archived ones too. */
 export const readWithTeams = (db: Executor): Promise<{ row: CompetitionRow; teams: number }[]> =>
@@ -23,18 +14,6 @@ export const readWithTeams = (db: Executor): Promise<{ row: CompetitionRow; team
     .leftJoin(teams, eq(teams.competition_type, competitions.key))
     .groupBy(competitions.key)
     .orderBy(...inOrder)
-
-export async function readOne(db: Executor, key: string): Promise<CompetitionRow | undefined> {
-  const [row] = await db.select().from(competitions).where(eq(competitions.key, key))
-  return row
-}
-
-/** An open one, which nobody closes, renames or deletes before the transaction ends. */
-export async function holdOpen(tx: Tx, key: string): Promise<CompetitionRow | undefined> {
-  const isOpen = and(eq(competitions.key, key), eq(competitions.is_open, true))
-  const [row] = await tx.select().from(competitions).where(isOpen).for('share')
-  return row
-}
 
 /** Waits for teams that are being formed for them. @returns whether there is any team for one of them. */
 export async function lockUnused(tx: Tx, keys: readonly string[]): Promise<boolean> {
