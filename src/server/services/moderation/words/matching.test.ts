@@ -102,7 +102,7 @@ const some = (seed: number, length: number) =>
     return COMMON[(mixed ^ (mixed >>> 15)) % COMMON.length]
   })
 
-describe('ten thousand characters over five thousand words take a few milliseconds', () => {
+describe('four times as long a text takes some four times as long, over five thousand words', () => {
   const large = compileWords(
     Array.from({ length: 5_000 }, (_, number) =>
       word(number % 10 === 0 ? `cheap ${number} essay` : some(number, 2 + (number % 4)).join('')),
@@ -115,14 +115,16 @@ describe('ten thousand characters over five thousand words take a few millisecon
     ['characters with blanks between them', [...dense].join(' ')],
     ['a text that is read out', 'jia wei xin dai kao, lun wen dai xie. '.repeat(300)],
   ])('%s', (_, text) => {
-    const asked = text.slice(0, 10_000)
-    const durations = Array.from({ length: 40 }, () => {
-      const begun = performance.now()
-      findWords(large, asked)
-      return performance.now() - begun
-    })
-    // Alone on its machine it is below 5.
-    expect(Math.min(...durations)).toBeLessThan(12)
+    const least = (length: number) => {
+      const durations = Array.from({ length: 40 }, () => {
+        const begun = performance.now()
+        findWords(large, text.slice(0, length))
+        return performance.now() - begun
+      })
+      return Math.min(...durations)
+    }
+    least(10_000)
+    expect(least(10_000) / least(2_500)).toBeLessThan(12)
   })
 })
 
