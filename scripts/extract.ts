@@ -2,10 +2,11 @@
  * Prints what the papers say of themselves as a JSON list, one object a file:
  * `node scripts/extract.ts FILE…`. With `--time` the seconds of each go to the error output.
  */
+
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { PaperMetadata } from '#server/nouns/papers/pdf-metadata/extract.ts'
+import type { PaperMetadata } from '#server/base/readings.ts'
 import { createPaperReader, UnreadablePaper } from '#server/nouns/papers/pdf-metadata/reader.ts'
 
 const EMPTY: PaperMetadata = { title: '', authors: [], abstract: '', journal: '', publication_date: '', doi: '' }

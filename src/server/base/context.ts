@@ -11,10 +11,8 @@ import type { Hub } from '#platform/live.ts'
 import type { Log } from '#platform/log.ts'
 import type { Mailer } from '#platform/mail.ts'
 import type { RemoteFiles } from '#platform/remote-file.ts'
-import type { PaperReader } from '#server/nouns/papers/pdf-metadata/reader.ts'
-import type { Translator } from '#server/services/search/translate.ts'
-import type { TermFinder } from '#server/services/search/vocabulary/finder.ts'
 import type { Answers } from './answers.ts'
+import type { PaperReader, TermFinder, Translator } from './readings.ts'
 
 export interface MemberStanding {
   /** What holds the member back from writing; null when nothing does. */

@@ -1,12 +1,13 @@
 /** Other papers about the same: by their tags and the terms of the title, in both languages. */
+
 import { MAX_RELATED_PAPERS } from '#contract/limits.ts'
 import type { RelatedPaper } from '#contract/papers.ts'
 import type { Database } from '#platform/database.ts'
+import type { TermFinder } from '#server/base/readings.ts'
 import { type Refusal, refuse } from '#server/base/refusal.ts'
 import { inOrder } from '#server/services/search/find.ts'
 import { formKey, type Glossary, openGlossary } from '#server/services/search/glossary.ts'
 import { searchQuery } from '#server/services/search/query.ts'
-import type { TermFinder } from '#server/services/search/vocabulary/finder.ts'
 import { findRelated } from './related-sql.ts'
 import { readApproved, readCards } from './sql.ts'
 import { toPaperView } from './view.ts'

@@ -8,10 +8,10 @@ import { PAGE_SIZE } from '#contract/limits.ts'
 import type { SearchReading } from '#contract/search.ts'
 import type { Database } from '#platform/database.ts'
 import { boundPage, type PageBounds } from '#server/base/paging.ts'
+import type { Translator } from '#server/base/readings.ts'
 import type { Matches, SearchWanted } from './matches-sql.ts'
 import { searchQuery } from './query.ts'
 import { describeReading, withoutWords } from './reading.ts'
-import type { Translator } from './translate.ts'
 
 /** What every search of a noun reads from. */
 export interface SearchSources {

@@ -1,15 +1,10 @@
 /** The bilingual glossary: one concept a line, its Chinese forms, a tab, its English forms. */
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
+import type { Concept } from '#server/base/readings.ts'
 import { normalise, termsOf } from './terms.ts'
-
-export interface Concept {
-  zh: string[]
-  en: string[]
-  /** Of those that admins have written. */
-  meaning?: { zh: string | null; en: string | null }
-}
 
 export interface Glossary {
   size: number

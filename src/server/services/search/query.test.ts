@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Idea, type QueryReading, searchQuery } from './query.ts'
+import type { Idea, QueryReading } from '#server/base/readings.ts'
+import { searchQuery } from './query.ts'
 
 const idea = (typed: string, also: string[] = [], isUnfinished = false): Idea => ({ typed, also, isUnfinished })
 /** The query without the brackets around a single term. */

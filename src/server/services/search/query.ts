@@ -1,20 +1,6 @@
 /** From the words a reader typed, and those the search adds, to one full-text query. */
+import type { Idea, QueryReading } from '#server/base/readings.ts'
 import { quoteTerm, type Term, termsOf } from './terms.ts'
-
-/** One idea of a query: what was typed, and what means the same. */
-export interface Idea {
-  typed: string
-  /** Synonyms and translations, best first. */
-  also: string[]
-  /** The reader may still be typing this word: its beginning is enough. */
-  isUnfinished: boolean
-}
-
-/** A query as understood: every idea must be met, or one of the whole-query readings. */
-export interface QueryReading {
-  ideas: Idea[]
-  whole: string[]
-}
 
 const MIN_PREFIX_CHARS = 3
 

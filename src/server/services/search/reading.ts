@@ -1,6 +1,6 @@
 import type { SearchReading } from '#contract/search.ts'
+import type { QueryReading } from '#server/base/readings.ts'
 import { formKey } from './glossary.ts'
-import type { QueryReading } from './query.ts'
 
 /** The reading without the words that the reader has switched off. */
 export function withoutWords({ ideas, whole }: QueryReading, without: string[]): QueryReading {

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Translator } from '#server/base/readings.ts'
 import { silentLog } from '../../../../tests/factories/log.ts'
 import { openDictionary } from './dictionary.ts'
 import { searchQuery } from './query.ts'
 import { describeReading, withoutWords } from './reading.ts'
-import { createTranslator, type Translator } from './translate.ts'
+import { createTranslator } from './translate.ts'
 
 let translator: Translator
 beforeAll(() => {

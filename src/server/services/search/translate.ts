@@ -1,22 +1,13 @@
 /** The function translate-search: the same words in the other language (specification, part 7). */
 
 import { LRUCache } from 'lru-cache'
-import type { Translation } from '#contract/search.ts'
 import type { Config } from '#platform/config.ts'
 import type { Log } from '#platform/log.ts'
+import type { QueryReading, Translator } from '#server/base/readings.ts'
 import type { Dictionary } from './dictionary.ts'
-import { type Concept, type Glossary, openGlossary, withConcepts } from './glossary.ts'
+import { type Glossary, openGlossary, withConcepts } from './glossary.ts'
 import { askModel } from './model.ts'
-import type { QueryReading } from './query.ts'
 import { understand } from './understand.ts'
-
-export interface Translator {
-  /** Never throws and answers within 800 ms: what is not known is left as it was typed. */
-  read(query: string): Promise<QueryReading>
-  translate(query: string): Promise<Translation>
-  /** What admins have written is known from now on, beside what the site knows by itself. */
-  learn(concepts: readonly Concept[]): void
-}
 
 type TranslatorSettings = Pick<Config, 'TRANSLATE_URL' | 'TRANSLATE_KEY' | 'TRANSLATE_MODEL'>
 

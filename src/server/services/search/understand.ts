@@ -1,8 +1,8 @@
 /** Finds the ideas in what a reader typed, and what else means the same in both languages. */
 
+import type { Concept, Idea } from '#server/base/readings.ts'
 import type { Dictionary } from './dictionary.ts'
-import { type Concept, formKey, type Glossary } from './glossary.ts'
-import type { Idea } from './query.ts'
+import { formKey, type Glossary } from './glossary.ts'
 import { isStopWord } from './stop-words.ts'
 import { normalise } from './terms.ts'
 

@@ -1,4 +1,5 @@
 /** Reads title, authors, abstract, journal, date and DOI off the first pages of a paper. */
+import type { PaperMetadata } from '#server/base/readings.ts'
 import { findAbstract } from './abstract.ts'
 import { findAuthors } from './authors.ts'
 import { bare } from './characters.ts'
@@ -9,16 +10,6 @@ import { findJournal } from './journal.ts'
 import type { PdfText } from './layout.ts'
 import { type Manuscript, readManuscript, type Sheet } from './manuscript.ts'
 import { findTitle, type Title } from './title.ts'
-
-/** What was not found is empty. The date is as exact as the paper gives it: YYYY, YYYY-MM or YYYY-MM-DD. */
-export interface PaperMetadata {
-  title: string
-  authors: string[]
-  abstract: string
-  journal: string
-  publication_date: string
-  doi: string
-}
 
 const hasAbstract = (sheet: Sheet | undefined) =>
   sheet?.lines.some((line) => afterAbstractHeading(line.text) !== undefined || isIntroduction(line.text)) ?? false

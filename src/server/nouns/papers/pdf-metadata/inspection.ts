@@ -2,17 +2,11 @@
  * Looks a PDF through for what may do something when it is opened (threat T7). Runs inside the worker thread. Two ways, so
  * that what one misses the other finds: the names that stand in the file, and what pdf.js makes of it.
  */
+import type { PdfFacts } from '#server/base/readings.ts'
 import { type OpenPdf, openPdf } from './document.ts'
 import { oneOf, type PdfObjects, readObjects } from './objects.ts'
 import { actsOnOpening } from './opening.ts'
 import { countPages } from './page-tree.ts'
-
-export interface PdfFacts {
-  page_count: number
-  is_encrypted: boolean
-  /** A script, a program to start, a file inside, or a form or film that brings its own. */
-  has_script: boolean
-}
 
 /**
  * Names of ISO 32000-2: 12.6.4 and 12.7.6 (actions that run, send, fetch or open another file), 7.11.4 (embedded files),

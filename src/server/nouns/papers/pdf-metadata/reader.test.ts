@@ -1,7 +1,8 @@
 import { deflateSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { PaperReader } from '#server/base/readings.ts'
 import { type Drawn, writePdf } from './fixtures.ts'
-import { createPaperReader, type PaperReader, type PaperReaderSettings, UnreadablePaper } from './reader.ts'
+import { createPaperReader, type PaperReaderSettings, UnreadablePaper } from './reader.ts'
 
 const ABSTRACT =
   'We measured the heart rate of forty pupils before and after a short walk in the yard of their school, and found it lower.'

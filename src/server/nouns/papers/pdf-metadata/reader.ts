@@ -2,8 +2,7 @@
 import type { Worker } from 'node:worker_threads'
 import { createSemaphore } from '#platform/semaphore.ts'
 import { startThread } from '#platform/threads.ts'
-import type { PaperMetadata } from './extract.ts'
-import type { PdfFacts } from './inspection.ts'
+import type { Load, PaperMetadata, PaperReader, PdfFacts } from '#server/base/readings.ts'
 
 export type UnreadableReason = 'broken' | 'encrypted' | 'no-text' | 'too-slow' | 'too-big'
 
@@ -26,9 +25,6 @@ export interface Question {
   bytes: Uint8Array
   task: 'read' | 'inspect'
 }
-
-/** Brings the bytes when their turn has come: whoever waits holds no memory. */
-type Load = () => Promise<Uint8Array>
 
 type Found = { metadata: PaperMetadata } | { facts: PdfFacts }
 export type Answer = Found | { reason: UnreadableReason }
@@ -136,9 +132,7 @@ async function ask(
   }
 }
 
-export type PaperReader = ReturnType<typeof createPaperReader>
-
-export function createPaperReader(changes: Partial<PaperReaderSettings> = {}) {
+export function createPaperReader(changes: Partial<PaperReaderSettings> = {}): PaperReader {
   const settings = { ...DEFAULTS, ...changes }
   const inTurn = createSemaphore(settings.atOnce, settings.mostWaiting, settings.mostOfOwner)
   const idle = new Map<Worker, NodeJS.Timeout>()
@@ -183,23 +177,17 @@ export function createPaperReader(changes: Partial<PaperReaderSettings> = {}) {
     }, owner)
 
   return {
-    /**
-     * What the paper says of itself.
-     * @param owner of several readings for one owner, one is under way at a time and few wait.
-     * @throws UnreadablePaper with its reason; TooBusy when too many wait; what `load` throws.
-     */
-    async read(load: Load, owner?: string): Promise<PaperMetadata> {
+    async read(load, owner) {
       const found = await askInTurn('read', load, owner)
       if (!('metadata' in found)) throw new UnreadablePaper('broken')
       return found.metadata
     },
-    /** What is in the file besides. @throws as `read`. */
-    async inspect(load: Load, owner?: string): Promise<PdfFacts> {
+    async inspect(load, owner) {
       const found = await askInTurn('inspect', load, owner)
       if (!('facts' in found)) throw new UnreadablePaper('broken')
       return found.facts
     },
-    async stop(): Promise<void> {
+    async stop() {
       await Promise.all([...idle.keys()].map(end))
     },
   }

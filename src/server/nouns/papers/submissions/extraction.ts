@@ -1,11 +1,12 @@
 /** What a PDF says of itself, to fill in the form (specification, part 7: extract-paper-info). */
+
 import { buffer } from 'node:stream/consumers'
 import { type ExtractedInfo, UPLOADED_PDF } from '#contract/submissions.ts'
 import { RemoteFailure } from '#platform/remote-file.ts'
 import { createSemaphore, TooBusy } from '#platform/semaphore.ts'
 import type { Services } from '#server/base/context.ts'
+import type { PaperMetadata } from '#server/base/readings.ts'
 import { Refusal, refuse } from '#server/base/refusal.ts'
-import type { PaperMetadata } from '#server/nouns/papers/pdf-metadata/extract.ts'
 import { UnreadablePaper, type UnreadableReason } from '#server/nouns/papers/pdf-metadata/reader.ts'
 import { localPdfName } from '#server/nouns/papers/view.ts'
 import { completeByDoi } from './doi-service.ts'

@@ -2,21 +2,15 @@
  * Finds the medical and biological words of a text that our glossary or the dictionary can say in the other language.
  * From left to right the longest word wins, so that no word is found inside another one.
  */
+
 import { LRUCache } from 'lru-cache'
 import type { TextTerm } from '#contract/papers.ts'
+import type { TermFinder } from '#server/base/readings.ts'
 import type { Dictionary } from '#server/services/search/dictionary.ts'
-import type { Concept } from '#server/services/search/glossary.ts'
 import { normalise } from '#server/services/search/terms.ts'
 import { type Entry, indexTerms, isAbbreviation, type TermIndex, withTerms, wordsOf } from './index-of-terms.ts'
 import { baseForms } from './inflections.ts'
 import { isKnownToAll, isMedical } from './plain-words.ts'
-
-export interface TermFinder {
-  /** The terms of `text` in the order in which they are met, each with all its places. */
-  find(text: string): TextTerm[]
-  /** What admins have written is found from now on, beside what the site knows by itself. */
-  learn(concepts: readonly Concept[]): void
-}
 
 const RUN = /(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+(?:['’]s\b)?|\p{Script=Han}+/gu
 const HAN = /\p{Script=Han}/u

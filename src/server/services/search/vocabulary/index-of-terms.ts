@@ -1,5 +1,6 @@
 /** The glossary as it is looked up while a text is read: by the words as they stand, not by their stems. */
-import { type Concept, readConcepts } from '#server/services/search/glossary.ts'
+import type { Concept } from '#server/base/readings.ts'
+import { readConcepts } from '#server/services/search/glossary.ts'
 import { normalise } from '#server/services/search/terms.ts'
 
 /** What the site is about beside medicine: contests, schools, its own life. Nobody reads papers for that. */
