@@ -129,7 +129,7 @@ export default {
         pathNot: [
           '\\.test\\.ts$|^src/server/.+/([a-z-]*sql|tables|columns)\\.ts$|^src/(platform|auth/store)/',
           // What a noun declares: which tables and which columns.
-          '^src/server/nouns/[^/]+/noun\\.ts$|^src/server/services/personal-data/owned\\.ts$',
+          '^src/server/nouns/[^/]+/noun\\.ts$',
         ],
       },
       to: { path: '^node_modules/drizzle-orm/', dependencyTypesNot: ['type-only'] },
@@ -141,7 +141,7 @@ export default {
       severity: 'error',
       from: {
         path: '^src/server/',
-        pathNot: ['\\.test\\.ts$|^src/server/.+/([a-z-]*sql|tables|view|thread|noun|owned)\\.ts$'],
+        pathNot: ['\\.test\\.ts$|^src/server/.+/([a-z-]*sql|tables|view|thread|noun|declaration)\\.ts$'],
       },
       to: { path: '^src/server/.+/tables\\.ts$', dependencyTypesNot: ['type-only'] },
     },
@@ -153,7 +153,7 @@ export default {
       from: {
         path: '^src/server/(.+)/(?![a-z-]*sql\\.ts$)[^/]+$',
         pathNot:
-          '\\.test\\.ts$|^src/server/(http/router\\.ts$|nouns/[^/]+/noun\\.ts$|nouns/members/(service|standing)\\.ts$|services/personal-data/owned\\.ts$)',
+          '\\.test\\.ts$|^src/server/(http/router\\.ts$|nouns/[^/]+/noun\\.ts$|nouns/members/(service|standing)\\.ts$)',
       },
       to: {
         path: '^src/server/.+/([a-z-]*sql|procedures)\\.ts$',

@@ -1,5 +1,5 @@
 /** Every noun of the site, and what else services below are handed. Whoever composes a process imports this file. */
-import { declareNouns, declareRules, declareServices } from './base/noun.ts'
+import { declareKeepers, declareNouns, declareRules, declareServices } from './base/noun.ts'
 import { eventsNoun } from './nouns/events/noun.ts'
 import { forumNoun } from './nouns/forum/noun.ts'
 import { membersNoun } from './nouns/members/noun.ts'
@@ -7,12 +7,27 @@ import { papersNoun } from './nouns/papers/noun.ts'
 import { teamsNoun } from './nouns/teams/noun.ts'
 import { videosNoun } from './nouns/videos/noun.ts'
 import { moderation } from './services/moderation/declaration.ts'
+import { reportsService } from './services/moderation/reports/declaration.ts'
+import { wordsService } from './services/moderation/words/declaration.ts'
+import { ofModeration, ofPerson, ofUse } from './services/personal-data/declaration.ts'
+import { deletionsService } from './services/personal-data/deletions/declaration.ts'
 import { favoriteRules } from './services/reactions/favorites/notices.ts'
+import { removalsService } from './services/removals/declaration.ts'
 import { noticeRules } from './site/notices/rules.ts'
 
 const NOUNS = [papersNoun, videosNoun, forumNoun, eventsNoun, teamsNoun, membersNoun] as const
-const SERVICES = [moderation, { rules: favoriteRules }, { rules: noticeRules }] as const
+const SERVICES = [
+  moderation,
+  wordsService,
+  removalsService,
+  reportsService,
+  deletionsService,
+  { rules: favoriteRules },
+  { rules: noticeRules },
+] as const
 
 declareNouns(NOUNS)
 declareServices(SERVICES)
 declareRules([...SERVICES, ...NOUNS])
+// The person first: a member takes them along in this order.
+declareKeepers([ofPerson, forumNoun, ofModeration, papersNoun, teamsNoun, eventsNoun, ofUse])

@@ -4,15 +4,19 @@
  */
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { AuditSubject } from '#contract/audit-acts.ts'
+import type { RetainedKind } from '#contract/data-audit.ts'
 import type { Duty } from '#contract/duties.ts'
 import type { ItemKind } from '#contract/item-kinds.ts'
 import type { NotificationType } from '#contract/notifications.ts'
+import type { MessageKind } from '#contract/outbox.ts'
 import type { AppealableType } from '#contract/removal-words.ts'
 import type { HideableType } from '#contract/report-kinds.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Services } from './context.ts'
 import type { Happened, NotifyingName, PayloadOf } from './event-catalogue.ts'
 import type { Held, Hiding, ReadAround, Remove, Restoring } from './moderated.ts'
+import type { OwnedTable, Retention } from './personal-sql.ts'
 
 /** Who stands beside the works of a member who is gone: a row that says nothing else and that nobody can sign in to. */
 export interface GhostMember {
@@ -48,6 +52,8 @@ export interface Thing {
   link: (item: { id: string; parent_id: string | null }) => string
   /** What of it is kept as evidence when somebody reports it; no more than everybody can see. */
   evidence: Record<string, AnyColumn | SQL>
+  /** What the audit log calls it, when it says its title. */
+  auditedAs?: AuditSubject
   /** The key of the evidence by which moderators know it. */
   name: string
   /** Where the addresses of its pictures stand. */
@@ -76,6 +82,19 @@ export interface Thing {
   notifiesOfFavorite?: NotificationType
 }
 
+/** A PostgreSQL `select` over `asked(address)`, which finds the addresses that stand somewhere: one by one, by an index. */
+export type Addresses = SQL
+
+/** Where the addresses of pictures stand besides in things. */
+export interface PicturePlaces {
+  /** About to be on the site. */
+  shown?: Addresses[]
+  /** In a draft, or as evidence. */
+  kept: Addresses[]
+  /** Whether one is remembered with what is removed, hidden, declined or reported: conditions of which one is enough. */
+  isRemembered: (address: string) => SQL[]
+}
+
 /** Writes the notifications of an event, in the transaction that takes it out of the outbox. */
 type Rule<Name extends NotifyingName> = (tx: Tx, event: Happened<PayloadOf<Name>>) => Promise<void>
 export type Rules = { [Name in NotifyingName]: Rule<Name> }
@@ -92,6 +111,19 @@ export interface Declaration {
   /** Which event notifies which members of what (expectation S53). */
   rules?: Partial<Rules>
   queues?: Queue[]
+  /** Tables that keep something of a member. */
+  personal?: [string, OwnedTable][]
+  /** What is not kept for ever. */
+  retention?: Partial<Record<RetainedKind, Retention>>
+  /** What else the audit log says the title of. */
+  auditTitles?: Partial<Record<AuditSubject, Pick<Thing, 'table' | 'id' | 'title'>>>
+  pictures?: PicturePlaces
+  /** Where the addresses of uploaded PDFs stand. @param asked an array of texts. @returns a `select` of those of them. */
+  pdfs?: (asked: SQL) => SQL
+  /** Where the addresses of the PDFs of events stand. */
+  eventFiles?: Addresses
+  /** The queues of mails, with the kind that admins see them as. */
+  mails?: Readonly<Record<string, Exclude<MessageKind, 'account' | 'proof'>>>
 }
 
 type Asks<Kind, Kinds, Field extends keyof Thing> = Kind extends Kinds ? Required<Pick<Thing, Field>> : unknown
@@ -105,6 +137,8 @@ type Things = { [Kind in ItemKind]: ThingOf<Kind> }
 
 export interface Noun extends Declaration {
   things: Partial<Things>
+  /** What goes first when the account of a member ends. The member is locked. */
+  eraseFirst?: (tx: Tx, services: Pick<Services, 'config' | 'jobs'>, user_id: string) => Promise<void>
   /** Makes what is found by the nickname of its member follow it. */
   followNickname?: (services: Pick<Services, 'database' | 'jobs'>, user_id: string) => Promise<void>
 }
@@ -113,6 +147,7 @@ export interface Noun extends Declaration {
 export const THINGS = {} as Things
 const NOUNS: Noun[] = []
 const DECLARED: Declaration[] = []
+const KEEPERS: Declaration[] = []
 /** One for each event of the catalogue that notifies somebody, filled by `declareRules`. */
 export const RULES = {} as Rules
 
@@ -120,6 +155,9 @@ export const nouns = (): readonly Noun[] => NOUNS
 
 /** Those of the services first. */
 export const declarations = (): readonly Declaration[] => [...DECLARED, ...NOUNS]
+
+/** Those that keep something of members, in the order in which members take it along. */
+export const keepers = (): readonly Declaration[] => KEEPERS
 
 type KindsOf<One> = One extends { things: infer Things } ? keyof Things : never
 
@@ -133,6 +171,15 @@ export function declareNouns<One extends Noun>(
 
 export function declareServices(declared: readonly Declaration[]): void {
   DECLARED.push(...declared)
+}
+
+type RetainedBy<One> = One extends { retention: infer Kept } ? keyof Kept : never
+
+/** Called once, by `server/nouns.ts`. The compiler asks for all that is not kept for ever. */
+export function declareKeepers<const All extends readonly Declaration[]>(
+  declared: All & ([RetainedKind] extends [RetainedBy<All[number]>] ? unknown : 'something retained is missing'),
+): void {
+  KEEPERS.push(...declared)
 }
 
 type NamesOf<One> = One extends { rules: infer Declared } ? keyof Declared : never

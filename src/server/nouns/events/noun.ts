@@ -1,12 +1,24 @@
 import { eq, ne, sql } from 'drizzle-orm'
+import * as m from '#messages'
 import type { Noun, Thing } from '#server/base/noun.ts'
 import { pathOf } from '#server/base/paths.ts'
+import { personal } from '#server/base/personal-sql.ts'
 import { eraseMember as eraseInChallenges } from './challenges/erasure.ts'
 import { challengeRules } from './challenges/notices.ts'
+import { challengeCertificates, challengeEntries, challengeMembers, challengeVotes } from './challenges/tables.ts'
+import { EVENT_EMAILS } from './desk/emails.ts'
 import { eraseMember } from './erasure.ts'
+import { FILES_OF_EVENTS, pdfsOfChallenges } from './files-sql.ts'
+import { EVENT_MESSAGE_EMAILS } from './messages/emails.ts'
+import { eventMessageReceivers, eventMessages } from './messages/tables.ts'
 import { eventRules } from './notices.ts'
+import { REGISTRATION_EMAILS } from './registrations/emails.ts'
+import { eraseRegistrations } from './registrations/erasure.ts'
+import { withSecretsOpened } from './registrations/exporting.ts'
 import { registrationRules } from './registrations/notices.ts'
-import { events } from './tables.ts'
+import { countPastKeeping } from './registrations/sql.ts'
+import { eventRegistrations } from './registrations/tables.ts'
+import { events, wishlist } from './tables.ts'
 import { isPublished } from './visibility-sql.ts'
 
 const event = {
@@ -27,6 +39,8 @@ export const eventsNoun = {
     // Other events are kept as lectures are: they have no kind of their own.
     lecture: {
       ...event,
+      // Both kinds stand in one table.
+      auditedAs: 'event',
       isPublic: sql`${ne(events.event_type, sql`'summit'`)} and ${isPublished}`,
       erase: eraseMember,
     },
@@ -36,5 +50,32 @@ export const eventsNoun = {
       erase: eraseInChallenges,
     },
   },
+  pdfs: pdfsOfChallenges,
+  eventFiles: FILES_OF_EVENTS,
+  mails: { [REGISTRATION_EMAILS]: 'registration', [EVENT_EMAILS]: 'event', [EVENT_MESSAGE_EMAILS]: 'event' },
+  personal: [
+    personal(eventRegistrations.user_id, {
+      kind: 'registrations',
+      called: m.own_data_table_event_registrations,
+      opened: withSecretsOpened,
+    }),
+    personal(eventMessages.author_id, { kind: 'registrations', called: m.own_data_table_event_messages }),
+    personal(eventMessageReceivers.user_id, {
+      kind: 'registrations',
+      called: m.own_data_table_event_message_receivers,
+    }),
+    personal(wishlist.user_id, { kind: 'keeping', called: m.own_data_table_wishlist }),
+    personal(challengeEntries.captain_id, { kind: 'teams', called: m.own_data_table_challenge_entries }),
+    personal(challengeMembers.user_id, { kind: 'teams', called: m.own_data_table_challenge_members }),
+    personal(challengeVotes.user_id, { kind: 'teams', called: m.own_data_table_challenge_votes }),
+    personal(challengeCertificates.user_id, { kind: 'teams', called: m.own_data_table_challenge_certificates }),
+  ],
+  retention: {
+    registrations: {
+      days: 'REGISTRATION_DATA_DAYS',
+      countOverdue: (tx, { now, late, config }) => countPastKeeping(tx, now, config.REGISTRATION_DATA_DAYS + late),
+    },
+  },
+  eraseFirst: eraseRegistrations,
   rules: { ...eventRules, ...registrationRules, ...challengeRules },
 } satisfies Noun

@@ -1,15 +1,20 @@
 import { not } from 'drizzle-orm'
+import { REMOVAL_DAYS } from '#contract/limits.ts'
+import * as m from '#messages'
 import type { Noun } from '#server/base/noun.ts'
 import { PATHS, pathOf } from '#server/base/paths.ts'
+import { personal } from '#server/base/personal-sql.ts'
 import { commentsAsThings } from '#server/services/comments/thing.ts'
 import { eraseMember } from './erasure.ts'
 import { hidePost, lockPost } from './hiding.ts'
 import { forumRules, tellOfPendingPosts } from './notices.ts'
 import { publishDeclined } from './pending.ts'
+import { isDeclinedBefore } from './pending-sql.ts'
+import { PICTURE_PLACES } from './pictures-sql.ts'
 import { removePostIn } from './removal.ts'
 import { restorePost } from './restoring.ts'
 import { followNickname } from './search-terms.ts'
-import { forumPosts, heldPosts } from './tables.ts'
+import { commentLikes, forumComments, forumPosts, heldPosts, postDrafts } from './tables.ts'
 import { POST_THREAD } from './thread.ts'
 import { isPublic } from './visibility-sql.ts'
 
@@ -31,6 +36,7 @@ export const forumNoun = {
         images: forumPosts.images,
         image_alts: forumPosts.image_alts,
       },
+      auditedAs: 'post',
       name: 'title',
       pictures: { column: forumPosts.images, isList: true },
       erase: eraseMember,
@@ -56,6 +62,20 @@ export const forumNoun = {
     },
   },
   followNickname,
+  pictures: PICTURE_PLACES,
+  personal: [
+    personal(forumPosts.user_id, { kind: 'forum', called: m.own_data_table_forum_posts }),
+    personal(forumComments.user_id, { kind: 'forum', called: m.own_data_table_forum_comments }),
+    personal(commentLikes.user_id, { kind: 'forum', called: m.own_data_table_comment_likes }),
+    personal(heldPosts.user_id, { kind: 'forum', called: m.own_data_table_held_posts, ofOthers: ['declined_by'] }),
+    personal(postDrafts.user_id, { kind: 'forum', called: m.own_data_table_post_drafts }),
+  ],
+  retention: {
+    declined: {
+      days: REMOVAL_DAYS,
+      countOverdue: (tx, { ago }) => tx.$count(heldPosts, isDeclinedBefore(ago(REMOVAL_DAYS))),
+    },
+  },
   rules: forumRules,
   queues: [{ duty: 'moderation.list', tell: tellOfPendingPosts }],
 } satisfies Noun

@@ -2,6 +2,7 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import type { Noun } from '#server/base/noun.ts'
 import { pathOf } from '#server/base/paths.ts'
 import { profiles } from '#server/services/members/tables.ts'
+import { GUARDIAN_EMAILS } from './consents/guardian-email.ts'
 import { memberRules } from './notices.ts'
 
 const shownIf = (isShown: AnyColumn, value: AnyColumn): SQL => sql`case when ${isShown} then ${value} end`
@@ -32,5 +33,6 @@ export const membersNoun = {
       withoutGhost: { forgets: null },
     },
   },
+  mails: { [GUARDIAN_EMAILS]: 'guardian' },
   rules: memberRules,
 } satisfies Noun

@@ -1,9 +1,15 @@
+import * as m from '#messages'
 import type { Noun } from '#server/base/noun.ts'
 import { PATHS, pathOf } from '#server/base/paths.ts'
+import { personal } from '#server/base/personal-sql.ts'
 import { commentsAsThings } from '#server/services/comments/thing.ts'
+import { uploads } from '#server/services/files/tables.ts'
 import { eraseMember } from './erasure.ts'
 import { paperRules, tellOfWaitingPapers } from './notices.ts'
-import { papers } from './tables.ts'
+import { pdfsOfPapers } from './pdfs-sql.ts'
+import { submissions } from './submissions/tables.ts'
+import { isUploadBefore } from './submissions/uploads-sql.ts'
+import { paperCategories, paperCommentLikes, paperComments, paperLikes, papers } from './tables.ts'
 import { PAPER_THREAD } from './thread.ts'
 import { isApproved } from './visibility-sql.ts'
 
@@ -19,6 +25,7 @@ export const papersNoun = {
       parent: null,
       link: ({ id }) => pathOf.paper(id),
       evidence: { title: papers.title, authors: papers.authors },
+      auditedAs: 'paper',
       name: 'title',
       pictures: null,
       erase: eraseMember,
@@ -27,6 +34,18 @@ export const papersNoun = {
       ...commentsAsThings(PAPER_THREAD),
       link: ({ id, parent_id }) => (parent_id ? pathOf.paperComment(parent_id, id) : PATHS.papers),
     },
+  },
+  auditTitles: { category: { table: paperCategories, id: paperCategories.id, title: paperCategories.name } },
+  pdfs: pdfsOfPapers,
+  personal: [
+    personal(papers.submitted_by, { kind: 'papers', called: m.own_data_table_papers }),
+    personal(paperComments.user_id, { kind: 'papers', called: m.own_data_table_paper_comments }),
+    personal(paperLikes.user_id, { kind: 'papers', called: m.own_data_table_paper_likes }),
+    personal(paperCommentLikes.user_id, { kind: 'papers', called: m.own_data_table_paper_comment_likes }),
+    personal(submissions.user_id, { kind: 'papers', called: m.own_data_table_submissions, ofOthers: ['decided_by'] }),
+  ],
+  retention: {
+    uploads: { days: 1, countOverdue: (tx, { ago }) => tx.$count(uploads, isUploadBefore(ago(1))) },
   },
   rules: paperRules,
   queues: [{ duty: 'reviews.list', tell: tellOfWaitingPapers }],

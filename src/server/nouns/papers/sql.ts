@@ -23,9 +23,10 @@ import { builtOnce } from '#platform/built-once.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { type MonthCount, type MonthSlice, monthAfter, type PageSlice } from '#server/base/slice.ts'
 import { files } from '#server/services/files/tables.ts'
+import { LOCAL_PDF_PREFIX } from '#server/services/files/view.ts'
 import { type Matches, type SearchWanted, searchMatches } from '#server/services/search/matches-sql.ts'
 import { paperCategories, paperCounts, paperLikes, papers, paperTotals } from './tables.ts'
-import { type CategoryRead, LOCAL_PDF_PREFIX, type PaperRead } from './view.ts'
+import type { CategoryRead, PaperRead } from './view.ts'
 import { isApproved } from './visibility-sql.ts'
 
 const {

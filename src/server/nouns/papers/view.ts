@@ -1,4 +1,5 @@
 import type { CategoryCount, PaperCategory, PaperView } from '#contract/papers.ts'
+import { LOCAL_PDF_PREFIX } from '#server/services/files/view.ts'
 import { otherName } from '#server/services/search/glossary.ts'
 import type { paperCategories, papers } from './tables.ts'
 
@@ -12,9 +13,6 @@ export type PaperRead = PaperRow & { pdf_size: number | null; category_other_nam
 
 /** A category with how many approved papers it has. */
 export type CategoryRead = Omit<typeof paperCategories.$inferSelect, 'created_at'> & { paper_count: number }
-
-/** Where uploaded PDFs are written down in `pdf_url`. */
-export const LOCAL_PDF_PREFIX = '/files/papers/'
 
 /** The name of the file in the bucket `papers`, or null when the PDF is elsewhere. */
 export function localPdfName(pdf_url: string | null): string | null {

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
+import * as m from '#messages'
 import type { Noun } from '#server/base/noun.ts'
 import { pathOf } from '#server/base/paths.ts'
+import { personal } from '#server/base/personal-sql.ts'
 import { eraseMember } from './erasure.ts'
 import { teamRules } from './notices.ts'
 import { followNickname } from './search-terms.ts'
-import { teams } from './tables.ts'
+import { teamMembers, teamRequests, teams } from './tables.ts'
 
 export const teamsNoun = {
   things: {
@@ -18,6 +20,7 @@ export const teamsNoun = {
       parent: null,
       link: ({ id }) => pathOf.team(id),
       evidence: { team_name: teams.team_name, description: teams.description, contact_info: teams.contact_info },
+      auditedAs: 'team',
       name: 'team_name',
       pictures: null,
       erase: eraseMember,
@@ -26,5 +29,10 @@ export const teamsNoun = {
     },
   },
   followNickname,
+  personal: [
+    personal(teams.captain_id, { kind: 'teams', called: m.own_data_table_teams }),
+    personal(teamMembers.user_id, { kind: 'teams', called: m.own_data_table_team_members }),
+    personal(teamRequests.user_id, { kind: 'teams', called: m.own_data_table_team_requests }),
+  ],
   rules: teamRules,
 } satisfies Noun

@@ -16,6 +16,7 @@ export const videosNoun = {
       parent: null,
       link: ({ id }) => pathOf.video(id),
       evidence: { title: videos.title, video_url: videos.video_url },
+      auditedAs: 'video',
       name: 'title',
       pictures: { column: videos.thumbnail_url, isList: false },
       erase: null,

@@ -1,8 +1,6 @@
 /** Which files end with their owner's account. */
 import type { Tx } from '#platform/database.ts'
-import { readUsedEventFiles } from './event-files-sql.ts'
-import { readUsedPdfs } from './pdfs-sql.ts'
-import { readUsed } from './shown-sql.ts'
+import { readUsed, readUsedEventFiles, readUsedPdfs } from './shown-sql.ts'
 import * as store from './sql.ts'
 
 const addressOf = ({ bucket, name }: Pick<store.StoredFile, 'bucket' | 'name'>): string => `/files/${bucket}/${name}`

@@ -1,25 +1,56 @@
-/** Where the addresses of pictures of the bucket event-images stand. */
+/** Which files something on the site shows, uses or remembers, as nouns and services declare it. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
-import { forumPosts, heldPosts } from '#server/nouns/forum/tables.ts'
-import { isPublic } from '#server/nouns/forum/visibility-sql.ts'
-import { reports } from '#server/services/moderation/reports/tables.ts'
-import { removals } from '#server/services/removals/tables.ts'
-import { isOfRemoved, isOfReported, KEPT_IN, shownIn } from './pictures-sql.ts'
+import { declarations, THINGS, type Thing } from '#server/base/noun.ts'
 import { files } from './tables.ts'
 
-/** Which of the addresses stand on the site, are in a draft, or are remembered with a removed or a reported post. */
+/** `asked.address` is looked up one by one: of a long list that is asked for whole, PostgreSQL reads all posts. */
+const shownBy = ({ table, pictures, isHidden }: Thing): SQL[] => {
+  if (!pictures) return []
+  const { column, isList } = pictures
+  const shows = isList ? sql`${column} @> array[asked.address]` : sql`${column} = asked.address`
+  return [
+    sql`select asked.address from asked join ${table} on ${shows}${isHidden ? sql` and not (${isHidden})` : sql``}`,
+  ]
+}
+
+const picturePlaces = () => declarations().flatMap(({ pictures }) => pictures ?? [])
+
+/** On the site, or about to be. */
+const shown = (): SQL[] => [
+  ...Object.values(THINGS).flatMap(shownBy),
+  ...picturePlaces().flatMap((places) => places.shown ?? []),
+]
+
+/** Which of the addresses of pictures stand on the site, are in a draft, or are remembered with a removed or a reported post. */
 export const readUsed = (db: Executor, addresses: string[]): Promise<Set<string>> =>
-  readIn(db, addresses, sql`${shownIn()} union ${KEPT_IN}`)
+  readIn(db, addresses, [...shown(), ...picturePlaces().flatMap(({ kept }) => kept)])
 
-/** Which of the addresses stand on the site. */
-export const readShown = (db: Executor, addresses: string[]): Promise<Set<string>> => readIn(db, addresses, shownIn())
+/** Which of the addresses of pictures stand on the site. */
+export const readShown = (db: Executor, addresses: string[]): Promise<Set<string>> => readIn(db, addresses, shown())
 
-async function readIn(db: Executor, addresses: string[], places: SQL): Promise<Set<string>> {
+/** Which of the addresses an event gives away, or a summit as its handbook. */
+export const readUsedEventFiles = (db: Executor, addresses: string[]): Promise<Set<string>> =>
+  readIn(
+    db,
+    addresses,
+    declarations().flatMap(({ eventFiles }) => eventFiles ?? []),
+  )
+
+async function readIn(db: Executor, addresses: string[], places: SQL[]): Promise<Set<string>> {
   if (addresses.length === 0) return new Set()
   const { rows } = await db.execute<{ address: string }>(sql`
-    with asked as (select unnest(${sql.param(addresses)}::text[]) as address) ${places}`)
+    with asked as (select unnest(${sql.param(addresses)}::text[]) as address) ${sql.join(places, sql` union `)}`)
   return new Set(rows.map(({ address }) => address))
+}
+
+/** Which of the addresses a paper, a round of one or an entry uses. */
+export async function readUsedPdfs(db: Executor, addresses: string[]): Promise<Set<string>> {
+  if (addresses.length === 0) return new Set()
+  const asked = sql`${sql.param(addresses)}::text[]`
+  const selects = declarations().flatMap(({ pdfs }) => (pdfs ? [pdfs(asked)] : []))
+  const { rows } = await db.execute<{ pdf_url: string }>(sql.join(selects, sql` union `))
+  return new Set(rows.map(({ pdf_url }) => pdf_url))
 }
 
 interface Version {
@@ -29,7 +60,7 @@ interface Version {
 }
 
 /**
- * Whether a picture is remembered with a removed, hidden, declined or reported post; undefined when it or that version of it is
+ * Whether a picture is remembered with what is removed, hidden, declined or reported; undefined when it or that version of it is
  * not in the books.
  */
 export async function readRemembered(
@@ -37,10 +68,8 @@ export async function readRemembered(
   address: string,
   { whole, width }: Version,
 ): Promise<boolean | undefined> {
-  const remembered = sql<boolean>`(exists (select from ${removals} where ${isOfRemoved} ? ${address})
-    or exists (select from ${forumPosts} where images @> array[${address}::text] and not (${isPublic}))
-    or exists (select from ${heldPosts} where images @> array[${address}::text] and declined_at is not null)
-    or exists (select from ${reports} where ${isOfReported} ? ${address}))`
+  const remembers = picturePlaces().flatMap(({ isRemembered }) => isRemembered(address))
+  const remembered = sql<boolean>`(${sql.join(remembers, sql` or `)})`
   const isMade = width === null ? undefined : sql`${width} = any(${files.widths})`
   const [known] = await db
     .select({ remembered })

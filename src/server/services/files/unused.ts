@@ -1,13 +1,10 @@
 /** Files that members have uploaded and that nothing shows or uses, or no longer. */
 import type { Executor, Tx } from '#platform/database.ts'
 import type { Services } from '#server/base/context.ts'
-import { LOCAL_PDF_PREFIX } from '#server/nouns/papers/view.ts'
 import { eraseLater } from './erasing.ts'
-import { readUsedEventFiles } from './event-files-sql.ts'
-import { readUsedPdfs } from './pdfs-sql.ts'
-import { readUsed } from './shown-sql.ts'
+import { readUsed, readUsedEventFiles, readUsedPdfs } from './shown-sql.ts'
 import * as store from './sql.ts'
-import { EVENT_FILE_PREFIX, PICTURE_PREFIX } from './view.ts'
+import { EVENT_FILE_PREFIX, LOCAL_PDF_PREFIX, PICTURE_PREFIX } from './view.ts'
 
 /** What members upload, and which of the addresses something on the site shows, uses or remembers. */
 const KINDS = {

@@ -2,3 +2,5 @@
 export const PICTURE_PREFIX = '/files/event-images/'
 /** Where PDFs of events are written down: among their materials, and as handbooks of summits. */
 export const EVENT_FILE_PREFIX = '/files/event-files/'
+/** Where uploaded PDFs of papers and challenge entries are written down. */
+export const LOCAL_PDF_PREFIX = '/files/papers/'

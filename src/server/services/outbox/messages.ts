@@ -3,30 +3,19 @@ import * as z from 'zod'
 import { ACCOUNT_QUEUES } from '#auth/client.ts'
 import type { MessageFailure, MessageKind } from '#contract/outbox.ts'
 import type { UndoneWork } from '#platform/jobs.ts'
-import { EVENT_EMAILS } from '#server/nouns/events/desk/emails.ts'
-import { EVENT_MESSAGE_EMAILS } from '#server/nouns/events/messages/emails.ts'
-import { REGISTRATION_EMAILS } from '#server/nouns/events/registrations/emails.ts'
-import { GUARDIAN_EMAILS } from '#server/nouns/members/consents/guardian-email.ts'
-import { maskEmail } from '#server/nouns/members/consents/view.ts'
-import { URGENT_EMAILS } from '#server/services/moderation/reports/urgent.ts'
-import { DELETION_NOTICES } from '#server/services/personal-data/deletions/notices.ts'
+import { maskEmail, maskPhone } from '#server/base/masking.ts'
+import { declarations } from '#server/base/noun.ts'
 
 /** Each queue whose work is a message to somebody. */
-const KINDS: Readonly<Record<string, Exclude<MessageKind, 'account'>>> = {
+const kinds = (): Readonly<Record<string, Exclude<MessageKind, 'account'>>> => ({
   [ACCOUNT_QUEUES.email]: 'proof',
   [ACCOUNT_QUEUES.phone]: 'proof',
-  [GUARDIAN_EMAILS]: 'guardian',
-  [DELETION_NOTICES]: 'deletion',
-  [URGENT_EMAILS]: 'urgent_report',
-  [REGISTRATION_EMAILS]: 'registration',
-  [EVENT_EMAILS]: 'event',
-  [EVENT_MESSAGE_EMAILS]: 'event',
-}
-export const MESSAGE_QUEUES: readonly string[] = Object.keys(KINDS)
+  ...Object.assign({}, ...declarations().map(({ mails }) => mails)),
+})
+export const messageQueues = (): readonly string[] => Object.keys(kinds())
 
 /** Account messages that prove nothing. */
 const NOTICES = ['already_registered', 'password_changed', 'ways_changed', 'many_tries']
-const SHOWN_DIGITS = 4
 
 const Work = z
   .object({
@@ -51,7 +40,7 @@ export interface ReadMessage {
 export function readMessage(queue: string, said: unknown, now: number): ReadMessage {
   const read = Work.safeParse(said)
   const work = read.success ? read.data : {}
-  const kind = KINDS[queue] ?? 'proof'
+  const kind = kinds()[queue] ?? 'proof'
   return {
     kind: kind === 'proof' && NOTICES.includes(work.kind ?? '') ? 'account' : kind,
     channel: queue === ACCOUNT_QUEUES.phone ? 'sms' : 'mail',
@@ -71,7 +60,7 @@ export const maySend = (
 function maskAddress(to: z.output<typeof Work>['to']): string | null {
   if (to === undefined) return null
   if (typeof to === 'string') return maskEmail(to)
-  return 'email' in to ? maskEmail(to.email) : `*** ${to.phone.slice(-SHOWN_DIGITS)}`
+  return 'email' in to ? maskEmail(to.email) : maskPhone(to.phone)
 }
 
 /** The sentences of `platform/mail.ts` and `platform/sms/gateway.ts`; the code alone is taken from them. */

@@ -4,7 +4,7 @@ import type { OutboxSearch, OutboxTable } from '#contract/outbox.ts'
 import type { Actor, Services } from '#server/base/context.ts'
 import { type KeysetSlice, readTable } from '#server/base/keyset.ts'
 import { recordAct } from '#server/services/audit/service.ts'
-import { MESSAGE_QUEUES, maySend, readMessage } from './messages.ts'
+import { maySend, messageQueues, readMessage } from './messages.ts'
 import * as store from './sql.ts'
 import { toOutboxMessage } from './view.ts'
 
@@ -12,7 +12,7 @@ type Needs = Pick<Services, 'database' | 'jobs'>
 
 export async function listMessages({ database: { db }, jobs }: Needs, search: OutboxSearch): Promise<OutboxTable> {
   const { after, before, order, state } = search
-  const wanted = { queues: MESSAGE_QUEUES, is_failed: state && state === 'failed' }
+  const wanted = { queues: messageQueues(), is_failed: state && state === 'failed' }
   const { rows, ...page } = await readTable({ after, before }, MAX_COUNTED, {
     count: () => jobs.countUndone(db, wanted, MAX_COUNTED),
     read: ({ cursor, isBackward, limit }: KeysetSlice) =>
@@ -41,7 +41,7 @@ export function sendAgain(
 ): Promise<{ sent: number; left: string[] }> {
   return database.transaction(async (tx) => {
     const now = Date.now()
-    const found = await jobs.lockUndone(tx, MESSAGE_QUEUES, ids)
+    const found = await jobs.lockUndone(tx, messageQueues(), ids)
     const due = found.flatMap((work) => {
       const message = readMessage(work.queue, work.work, now)
       const { id, state, tries } = work
@@ -71,6 +71,6 @@ export async function failedMessages({
   database: { db },
   jobs,
 }: Needs): Promise<{ count: number; oldest_at: string | null }> {
-  const { count, oldest_at } = await jobs.failures(db, MESSAGE_QUEUES)
+  const { count, oldest_at } = await jobs.failures(db, messageQueues())
   return { count, oldest_at: oldest_at?.toISOString() ?? null }
 }

@@ -3,8 +3,8 @@ import type { ChallengeAward } from '#contract/challenge-words.ts'
 import { momentInShanghai } from '#contract/shanghai.ts'
 import type { Tx } from '#platform/database.ts'
 import { addChallenge } from '#server/nouns/events/challenges/adding.ts'
-import { LOCAL_PDF_PREFIX } from '#server/nouns/papers/view.ts'
 import type { FileRecord } from '#server/services/files/sql.ts'
+import { LOCAL_PDF_PREFIX } from '#server/services/files/view.ts'
 import { hoursBefore, readContent } from './content.ts'
 
 export interface DemoChallenge {

@@ -1,9 +1,9 @@
 import { v7 } from 'uuid'
 import type { Tx } from '#platform/database.ts'
 import { addCategories, addPapers, type PaperDraft } from '#server/nouns/papers/service.ts'
-import { LOCAL_PDF_PREFIX } from '#server/nouns/papers/view.ts'
 import { addFileRecords } from '#server/services/files/service.ts'
 import type { FileRecord } from '#server/services/files/sql.ts'
+import { LOCAL_PDF_PREFIX } from '#server/services/files/view.ts'
 import { hoursBefore, readContent } from './content.ts'
 
 interface AuthoritativePaper {

@@ -93,8 +93,18 @@ export async function forgetReminders(tx: Tx, event: string): Promise<void> {
 }
 
 /** Of events that were over so many days ago. */
-export const isPastKeeping = (now: Date, days: number): SQL =>
-  sql`${events.date} < ${clockThere(now)}::date - ${days}::int`
+const isPastKeeping = (now: Date, days: number): SQL => sql`${events.date} < ${clockThere(now)}::date - ${days}::int`
+
+/** @returns how many are kept of events that were over so many days ago. */
+export const countPastKeeping = (db: Executor, now: Date, days: number): Promise<number> =>
+  db.$count(
+    db
+      .select({ id: eventRegistrations.user_id })
+      .from(eventRegistrations)
+      .innerJoin(events, eq(events.id, eventRegistrations.event_id))
+      .where(isPastKeeping(now, days))
+      .as('late'),
+  )
 
 /** Deletes what is kept of events that were over so many days ago. @returns how many. */
 export async function deleteOld(db: Executor, now: Date, days: number, limit: number): Promise<number> {

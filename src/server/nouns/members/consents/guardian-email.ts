@@ -7,9 +7,9 @@ import type { Tx } from '#platform/database.ts'
 import { composeEmail } from '#platform/email-layout.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Services } from '#server/base/context.ts'
+import { maskEmail, maskPhone } from '#server/base/masking.ts'
 import { PATHS } from '#server/base/paths.ts'
 import { setToken } from './sql.ts'
-import { maskEmail } from './view.ts'
 
 export interface GuardianEmail {
   user_id: string
@@ -20,7 +20,6 @@ export interface GuardianEmail {
 
 export const GUARDIAN_EMAILS = 'guardian-letters'
 const TOKEN_BYTES = 32
-const SHOWN_DIGITS = 4
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
@@ -65,4 +64,4 @@ async function sendGuardianEmail(
 
 /** Enough for a guardian to know the account by, and of no use to anybody else. */
 const nameOf = ({ email, phone }: { email: string; phone: string }): string =>
-  email ? maskEmail(email) : `*** ${phone.slice(-SHOWN_DIGITS)}`
+  email ? maskEmail(email) : maskPhone(phone)

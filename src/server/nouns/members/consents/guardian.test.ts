@@ -3,8 +3,8 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#platform/durations.ts'
 import { domainEvents } from '#server/base/tables.ts'
+import { consents } from '#server/services/members/consents/tables.ts'
 import { childConsent, openConsentSite } from '../../../../../tests/factories/consents.ts'
-import { consents } from './tables.ts'
 
 const GONE = { status: 410, body: { code: 'GUARDIAN_LINK_GONE' } }
 

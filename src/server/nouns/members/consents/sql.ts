@@ -2,8 +2,8 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Role } from '#contract/profiles.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { domainEvents } from '#server/base/tables.ts'
+import { consents } from '#server/services/members/consents/tables.ts'
 import { profiles, userRoles } from '#server/services/members/tables.ts'
-import { consents } from './tables.ts'
 
 export type Consent = typeof consents.$inferSelect
 type NewConsent = typeof consents.$inferInsert

@@ -1,7 +1,8 @@
 import type { OwnConsent } from '#contract/consents.ts'
 import { TERMS_VERSION } from '#contract/terms.ts'
+import { maskEmail } from '#server/base/masking.ts'
+import type { consents } from '#server/services/members/consents/tables.ts'
 import { secondsToWait } from './policy.ts'
-import type { consents } from './tables.ts'
 
 /** For the member alone; the guardian's mailbox is shown only so far that it can be recognised. */
 export function toOwnConsent(kept: typeof consents.$inferSelect | undefined): OwnConsent {
@@ -13,9 +14,4 @@ export function toOwnConsent(kept: typeof consents.$inferSelect | undefined): Ow
     guardian_email: kept?.guardian_email ? maskEmail(kept.guardian_email) : null,
     guardian_wait: secondsToWait(kept),
   }
-}
-
-export function maskEmail(email: string): string {
-  const [name = '', host = ''] = email.split('@')
-  return `${[...name][0] ?? ''}***@${host}`
 }

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { DataRequest } from '#contract/data-audit.ts'
 import type { Tx } from '#platform/database.ts'
 import { today } from '#server/base/clock-sql.ts'
-import { consents } from '#server/nouns/members/consents/tables.ts'
+import { consents } from '#server/services/members/consents/tables.ts'
 import { dataRequestCounts } from './tables.ts'
 
 /** In the transaction of the request, as long as the member is there. */

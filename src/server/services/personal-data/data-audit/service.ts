@@ -1,10 +1,9 @@
 /** The yearly audit of personal data, as admins print it (expectations, section on minors). */
-import { type ByAge, DATA_KINDS, DATA_REQUESTS, type DataAudit, RETAINED_KINDS } from '#contract/data-audit.ts'
+import { type ByAge, DATA_KINDS, DATA_REQUESTS, type DataAudit } from '#contract/data-audit.ts'
 import { MAX_LISTED_EXPORTS } from '#contract/limits.ts'
 import { momentInShanghai, todayInShanghai } from '#contract/shanghai.ts'
 import type { Actor, Services } from '#server/base/context.ts'
 import { recordAct } from '#server/services/audit/service.ts'
-import { keptDays, retentionDays } from './kinds.ts'
 import { countOverdue } from './overdue-sql.ts'
 import { readRequests } from './requests-sql.ts'
 import * as store from './sql.ts'
@@ -22,12 +21,13 @@ export function makeDataAudit(
   const day = todayInShanghai()
   const since = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`.replace('-02-29', '-02-28')
   const from = new Date(momentInShanghai(since))
-  const kept = keptDays(config.REGISTRATION_DATA_DAYS)
-  const retained = retentionDays(config.REGISTRATION_DATA_DAYS)
   return database.transaction(async (tx) => {
     const stored = await store.countStored(tx)
     const requests = await readRequests(tx, since)
-    const overdue = await countOverdue(tx, config.REGISTRATION_DATA_DAYS, new Date())
+    const retention = await countOverdue(tx, config, new Date())
+    const keptDays: Partial<Record<string, number>> = Object.fromEntries(
+      retention.map(({ kind, kept_days }) => [kind, kept_days]),
+    )
     const audit: DataAudit = {
       day,
       since,
@@ -36,20 +36,20 @@ export function makeDataAudit(
       stored: DATA_KINDS.map((kind) => {
         const own = stored.filter((row) => row.kind === kind)
         const rows = own.reduce((sum, row) => sum + row.rows, 0)
-        return { kind, people: byAge(own), rows, kept_days: kept[kind] ?? null }
+        return { kind, people: byAge(own), rows, kept_days: keptDays[kind] ?? null }
       }),
       consents: await store.countConsents(tx),
       requests: DATA_REQUESTS.map((request) => ({
         request,
         people: byAge(requests.filter((row) => row.request === request)),
       })),
-      retention: RETAINED_KINDS.map((kind) => ({ kind, kept_days: retained[kind], overdue: overdue[kind] })),
+      retention,
       accesses: await store.countAccesses(tx, from),
       exports: await store.readExports(tx, from, MAX_LISTED_EXPORTS),
       records: {
         ...(await store.countRecords(tx)),
-        acts_kept_days: retained.acts,
-        events_kept_days: retained.events,
+        acts_kept_days: keptDays.acts ?? 0,
+        events_kept_days: keptDays.events ?? 0,
       },
     }
     await recordAct(tx, { actor, act: 'data.audit', subject_type: 'export' })

@@ -3,11 +3,10 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { atShanghai } from '#server/base/clock-sql.ts'
 import { domainEvents } from '#server/base/tables.ts'
-import { consents } from '#server/nouns/members/consents/tables.ts'
 import { auditLog } from '#server/services/audit/tables.ts'
+import { consents } from '#server/services/members/consents/tables.ts'
 import { profiles } from '#server/services/members/tables.ts'
 import { ownedTables } from '#server/services/personal-data/owned.ts'
-import { KIND_OF_TABLE } from './kinds.ts'
 
 /** What a member has said last. */
 const BANDS = sql`band as (select distinct on (user_id) user_id, age_band from ${consents} order by user_id, created_at desc)`
@@ -21,9 +20,9 @@ export interface StoredCount {
 
 /** How much there is of each kind, and of how many people of each age. */
 export async function countStored(tx: Tx): Promise<StoredCount[]> {
-  const parts = [...ownedTables()].map(
-    ([name, { table, owner }]) =>
-      sql`select ${KIND_OF_TABLE[name] ?? name}::text as kind, ${owner} as user_id from ${table} where ${owner} is not null`,
+  const parts = [...ownedTables().values()].map(
+    ({ table, owner, kind }) =>
+      sql`select ${kind ?? null}::text as kind, ${owner} as user_id from ${table} where ${owner} is not null`,
   )
   const { rows } = await tx.execute<{ [Name in keyof StoredCount]: StoredCount[Name] }>(sql`
     with ${BANDS}, held as (${sql.join(parts, sql` union all `)})

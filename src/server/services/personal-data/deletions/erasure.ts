@@ -12,7 +12,7 @@
  */
 import type { Tx } from '#platform/database.ts'
 import type { Services } from '#server/base/context.ts'
-import { eraseRegistrations } from '#server/nouns/events/registrations/erasure.ts'
+import { nouns } from '#server/base/noun.ts'
 import { eraseLater } from '#server/services/files/erasing.ts'
 import { eraseFiles } from '#server/services/files/erasure.ts'
 import { addGhost, lockAdmins, lockMember, removeMember } from '#server/services/members/erasure.ts'
@@ -60,7 +60,7 @@ async function erase(services: Services, tx: Tx, user_id: string, now: Date): Pr
   await lockAdmins(tx)
   await lockMember(tx, user_id)
   await countRequest(tx, user_id, `erase_${works}`)
-  await eraseRegistrations(tx, services, user_id)
+  for (const { eraseFirst } of nouns()) await eraseFirst?.(tx, services, user_id)
   const ghost = works === 'anonymise' ? await addGhost(tx) : null
   const gone = await eraseThings(tx, user_id, ghost)
   const reported = await eraseReportsAbout(tx, user_id, ghost)

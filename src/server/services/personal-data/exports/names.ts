@@ -1,48 +1,7 @@
-/** What tables and their columns are called where their member reads them. */
+/** What columns are called where their member reads them. */
 import * as m from '#messages'
 
 type Sentence = typeof m.own_data_heading
-
-/** By the names of `items/owned.ts`; a test asks for each of them. */
-export const TABLE_NAMES: Readonly<Record<string, Sentence>> = {
-  profiles: m.own_data_table_profiles,
-  user_roles: m.own_data_table_user_roles,
-  user_preferences: m.own_data_table_user_preferences,
-  consents: m.own_data_table_consents,
-  account_deletions: m.own_data_table_account_deletions,
-  forum_posts: m.own_data_table_forum_posts,
-  forum_comments: m.own_data_table_forum_comments,
-  comment_likes: m.own_data_table_comment_likes,
-  held_posts: m.own_data_table_held_posts,
-  post_drafts: m.own_data_table_post_drafts,
-  papers: m.own_data_table_papers,
-  submissions: m.own_data_table_submissions,
-  paper_comments: m.own_data_table_paper_comments,
-  paper_likes: m.own_data_table_paper_likes,
-  paper_comment_likes: m.own_data_table_paper_comment_likes,
-  event_registrations: m.own_data_table_event_registrations,
-  event_messages: m.own_data_table_event_messages,
-  event_message_receivers: m.own_data_table_event_message_receivers,
-  teams: m.own_data_table_teams,
-  team_members: m.own_data_table_team_members,
-  team_requests: m.own_data_table_team_requests,
-  challenge_entries: m.own_data_table_challenge_entries,
-  challenge_members: m.own_data_table_challenge_members,
-  challenge_votes: m.own_data_table_challenge_votes,
-  challenge_certificates: m.own_data_table_challenge_certificates,
-  wishlist: m.own_data_table_wishlist,
-  favorites: m.own_data_table_favorites,
-  subscriptions: m.own_data_table_subscriptions,
-  member_blocks: m.own_data_table_member_blocks,
-  browsing_history: m.own_data_table_browsing_history,
-  notifications: m.own_data_table_notifications,
-  notification_actors: m.own_data_table_notification_actors,
-  removals: m.own_data_table_removals,
-  reports: m.own_data_table_reports,
-  appeals: m.own_data_table_appeals,
-  files: m.own_data_table_files,
-  uploads: m.own_data_table_uploads,
-}
 
 /** What people write and ask about. The other columns have a place of their own, by the names of the tables. */
 export const FIELD_NAMES: Readonly<Record<string, Sentence>> = {

@@ -3,9 +3,8 @@ import { DATA_KINDS, type DataKind } from '#contract/data-audit.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { clockInShanghai } from '#contract/shanghai.ts'
 import * as m from '#messages'
-import { KIND_OF_TABLE } from '#server/services/personal-data/data-audit/kinds.ts'
 import { DATA_KIND_WORDS } from '#words/data-kinds.ts'
-import { FIELD_NAMES, TABLE_NAMES, VALUE_NAMES } from './names.ts'
+import { FIELD_NAMES, VALUE_NAMES } from './names.ts'
 import type { OwnTable } from './sql.ts'
 
 /** What a longer shelf begins with; the rest is behind a press. */
@@ -28,10 +27,10 @@ export function writePage({ account, tables, made }: OwnData, language: Language
   const say: Say = (sentence, values = {}) =>
     escaped((sentence as (values: object, options: object) => string)(values, { locale: language }))
   const filled = tables.filter(({ rows }) => rows.length > 0)
-  const kinds = DATA_KINDS.filter((kind) => filled.some(({ name }) => KIND_OF_TABLE[name] === kind))
+  const kinds = DATA_KINDS.filter((kind) => filled.some((table) => table.kind === kind))
   const countOf = (kind: DataKind) =>
-    filled.filter(({ name }) => KIND_OF_TABLE[name] === kind).reduce((sum, { rows }) => sum + rows.length, 0)
-  const empty = tables.filter(({ rows }) => rows.length === 0).map(({ name }) => say(TABLE_NAMES[name] ?? plain(name)))
+    filled.filter((table) => table.kind === kind).reduce((sum, { rows }) => sum + rows.length, 0)
+  const empty = tables.filter(({ rows }) => rows.length === 0).map(({ name, called }) => say(called ?? plain(name)))
   const others = LANGUAGES.filter((other) => other !== language)
   return `<!DOCTYPE html>
 <html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8">
@@ -48,7 +47,7 @@ ${kinds
   .map(
     (kind) => `<section id="${kind}"><h2>${say(DATA_KIND_WORDS[kind].name)}</h2>
 <p class="faint">${say(DATA_KIND_WORDS[kind].purpose)}</p>
-${filled.flatMap((table) => (KIND_OF_TABLE[table.name] === kind ? [shelf(table, say)] : [])).join('\n')}</section>`,
+${filled.flatMap((table) => (table.kind === kind ? [shelf(table, say)] : [])).join('\n')}</section>`,
   )
   .join('\n')}
 <footer><p>${say(m.own_data_none, { names: empty.join(language === 'zh' ? '、' : ', ') })}</p>
@@ -58,10 +57,10 @@ ${filled.flatMap((table) => (KIND_OF_TABLE[table.name] === kind ? [shelf(table, 
 
 type Say = (sentence: Sentence, values?: object) => string
 
-function shelf({ name, rows }: OwnTable, say: Say): string {
+function shelf({ name, called, rows }: OwnTable, say: Say): string {
   const entries = rows.map((row) => entry(row, say))
   const rest = entries.slice(OPEN_ROWS)
-  const heading = `<h3>${say(TABLE_NAMES[name] ?? plain(name))} <span>${say(m.own_data_rows, { count: rows.length })}</span></h3>`
+  const heading = `<h3>${say(called ?? plain(name))} <span>${say(m.own_data_rows, { count: rows.length })}</span></h3>`
   const more = rest.length > 0 ? `<details><summary>+ ${rest.length}</summary>${rest.join('')}</details>` : ''
   return heading + entries.slice(0, OPEN_ROWS).join('') + more
 }

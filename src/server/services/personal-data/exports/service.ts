@@ -6,7 +6,6 @@ import { holdMoment } from '#platform/database.ts'
 import type { Services } from '#server/base/context.ts'
 import { writeCsv } from '#server/base/csv.ts'
 import { datedName } from '#server/base/file-name.ts'
-import { withSecretsOpened } from '#server/nouns/events/registrations/exporting.ts'
 import { ownProfile } from '#server/services/members/service.ts'
 import { countRequest } from '#server/services/personal-data/data-audit/requests.ts'
 import { type OwnData, pageName, writePage } from './page.ts'
@@ -22,7 +21,7 @@ export async function exportOwn(
   const account = await accounts.account(user_id)
   const tables = await database.transaction(async (tx) => {
     await holdMoment(tx)
-    return (await readOwned(tx, user_id)).map((table) => withSecretsOpened(keys, table))
+    return (await readOwned(tx, user_id)).map((table) => ({ ...table, ...table.opened?.(keys, table) }))
   })
   // Not at the moment that is held: two who export at once count the same row.
   await database.transaction((tx) => countRequest(tx, user_id, 'export'))

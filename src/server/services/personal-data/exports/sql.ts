@@ -1,21 +1,20 @@
 /** All that the site keeps of a member, table by table; a column that is not for them is left out by name. */
 import { asc, eq, getTableColumns } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
+import type { OwnedTable, OwnRows } from '#server/base/personal-sql.ts'
 import { ownedTables } from '#server/services/personal-data/owned.ts'
 
 /** Search terms are made of what is exported beside them; a link's token is nobody's; who decided is somebody else. */
 const LEFT_OUT = ['search', 'guardian_token_hash', 'reviewed_by', 'came_by']
 
-export interface OwnTable {
+export interface OwnTable extends OwnRows, Pick<OwnedTable, 'kind' | 'called' | 'opened'> {
   name: string
-  columns: string[]
-  rows: Record<string, unknown>[]
 }
 
 /** The tables in their order, those without a row of the member as well, each in the order of its key. */
 export async function readOwned(tx: Tx, user_id: string): Promise<OwnTable[]> {
   const read: OwnTable[] = []
-  for (const [name, { table, owner, ofOthers }] of ownedTables()) {
+  for (const [name, { table, owner, ofOthers, ...told }] of ownedTables()) {
     const hidden = [...LEFT_OUT, ...ofOthers]
     const all = Object.values(getTableColumns(table)).filter(({ name: column }) => !hidden.includes(column))
     const columns = Object.fromEntries(all.map((column) => [column.name, column]))
@@ -25,7 +24,7 @@ export async function readOwned(tx: Tx, user_id: string): Promise<OwnTable[]> {
       .from(table)
       .where(eq(owner, user_id))
       .orderBy(...order.map((column) => asc(column)))
-    read.push({ name, columns: Object.keys(columns), rows })
+    read.push({ ...told, name, columns: Object.keys(columns), rows })
   }
   return read
 }

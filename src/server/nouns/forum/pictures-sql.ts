@@ -1,0 +1,18 @@
+/** Where the addresses of pictures stand that are in no post on the site. */
+import { sql } from 'drizzle-orm'
+import type { PicturePlaces } from '#server/base/noun.ts'
+import { forumPosts, heldPosts, postDrafts } from './tables.ts'
+import { isPublic } from './visibility-sql.ts'
+
+export const PICTURE_PLACES: PicturePlaces = {
+  shown: [
+    sql`select asked.address from asked join ${heldPosts} on images @> array[asked.address] and declined_at is null`,
+  ],
+  kept: [postDrafts, forumPosts, heldPosts].map(
+    (table) => sql`select asked.address from asked join ${table} on images @> array[asked.address]`,
+  ),
+  isRemembered: (address) => [
+    sql`exists (select from ${forumPosts} where images @> array[${address}::text] and not (${isPublic}))`,
+    sql`exists (select from ${heldPosts} where images @> array[${address}::text] and declined_at is not null)`,
+  ],
+}
