@@ -83,7 +83,7 @@ export interface Thing {
 }
 
 /** A PostgreSQL `select` over `asked(address)`, which finds the addresses that stand somewhere: one by one, by an index. */
-export type Addresses = SQL
+type Addresses = SQL
 
 /** Where the addresses of pictures stand besides in things. */
 export interface PicturePlaces {

@@ -7,7 +7,7 @@ import * as store from './sql.ts'
 import type { AuditFacts } from './tables.ts'
 
 /** Kept for so long; the database refuses to remove anything younger. */
-export const { AUDIT_YEARS } = store
+const { AUDIT_YEARS } = store
 /** So many in one transaction. */
 const AT_ONCE = 1_000
 

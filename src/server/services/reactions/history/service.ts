@@ -6,8 +6,6 @@ import { readPreference, savePreference } from '#server/services/members/prefere
 import * as store from './sql.ts'
 import { toVisitView } from './view.ts'
 
-export const { HISTORY_DAYS } = store
-
 /** So many in one transaction. */
 const AT_ONCE = 1_000
 
