@@ -1,7 +1,7 @@
 /** Believable papers in any number, always the same ones. */
 import { DAY_MS } from '#platform/durations.ts'
 import type { PaperDraft } from '#server/nouns/papers/service.ts'
-import { LOCAL_PDF_PREFIX } from '#server/nouns/papers/view.ts'
+import { LOCAL_PDF_PREFIX } from '#server/services/files/view.ts'
 import { type Random, seededRandom, zipfRanks } from './random.ts'
 import { CATEGORIES, FAMILY_NAMES, GIVEN_NAMES, JOURNALS, PHRASES } from './sentences.ts'
 import { readSubjects, type Subject } from './vocabulary.ts'

@@ -1,6 +1,7 @@
 /** How right it is what was read off a paper: 0 to 1 for each field. */
+
+import type { PaperMetadata } from '#server/base/readings.ts'
 import { bare } from '#server/nouns/papers/pdf-metadata/characters.ts'
-import type { PaperMetadata } from '#server/nouns/papers/pdf-metadata/extract.ts'
 import type { TruePaper } from './truth.ts'
 
 export const FIELDS = ['title', 'first author', 'authors', 'abstract', 'DOI', 'year', 'journal'] as const

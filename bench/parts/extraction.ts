@@ -1,6 +1,6 @@
 /** What is read off papers: how right it is, how long it takes, and what visitors feel of it. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PaperMetadata } from '#server/nouns/papers/pdf-metadata/extract.ts'
+import type { PaperMetadata } from '#server/base/readings.ts'
 import { freePort } from '../../src/platform/free-port.ts'
 import { ask } from '../client.ts'
 import { type Finding, median, percentile, spoken } from '../finding.ts'

@@ -86,10 +86,10 @@ export const GUARDS: Guard[] = [
     ['.where(eq(favorites.user_id, user_id))', '', 'favorites.list'],
     ['eq(favorites.user_id, user_id),\n', '', 'favorites.saved', 'favorites.set: of another, no longer'],
   ]),
-  ...inFile('server/nouns/papers/noun.ts', PLAIN, [
+  ...inFile('server/base/things-sql.ts', PLAIN, [
     [
-      'isPublic: isApproved,',
-      'isPublic: sql`true`,',
+      'from ${table} where ${isPublic}`',
+      'from ${table}`',
       'favorites.list: a paper that is pending again',
       'favorites.set: a pending paper',
       'favorites.addMany: a pending paper',
@@ -184,7 +184,7 @@ export const GUARDS: Guard[] = [
     ['mayWrite: bar === null', 'mayWrite: true', 'posts.standing: to what is one’s own'],
   ]),
 
-  ...inFile('server/nouns/members/view.ts', PLAIN, [
+  ...inFile('server/services/members/view.ts', PLAIN, [
     ['school: shows_school ? profile.school : null', 'school: profile.school', 'profiles.get'],
     ['isGenderShown ? profile.gender_custom : null', 'profile.gender_custom', 'profiles.get'],
   ]),

@@ -24,7 +24,7 @@ export const TEAM_GUARDS: Guard[] = [
       'teamInvitations.make',
     ],
   ]),
-  ...inFile('server/nouns/teams/competitions/sql.ts', PLAIN, [
+  ...inFile('server/nouns/teams/competition-sql.ts', PLAIN, [
     [', eq(competitions.is_open, true)', '', 'teams.create: for a competition that is closed'],
   ]),
   ...inFile('server/nouns/teams/membership.ts', PLAIN, [
