@@ -162,6 +162,27 @@ export default {
       },
     },
     {
+      name: 'services-know-no-noun',
+      comment: 'Let the noun declare what the service needs of it, in its noun.ts (decision 89).',
+      severity: 'error',
+      from: { path: '^src/server/services/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/server/(nouns|site|http)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'nouns-know-no-site',
+      comment: 'The site as a whole is above its nouns: hand in what they need, or move the file down.',
+      severity: 'error',
+      from: { path: '^src/server/nouns/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/server/(site|http)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'site-knows-no-http',
+      comment: 'http composes a process: hand in what the site needs.',
+      severity: 'error',
+      from: { path: '^src/server/site/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/server/http/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'base-knows-no-noun',
       comment: 'The base is below all nouns: hand in what it needs, or move the file up. It may name a type.',
       severity: 'error',
