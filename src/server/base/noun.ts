@@ -18,7 +18,7 @@ import type { Happened, NotifyingName, PayloadOf } from './event-catalogue.ts'
 import type { Held, Hiding, ReadAround, Remove, Restoring } from './moderated.ts'
 import type { OwnedTable, Retention } from './personal-sql.ts'
 
-/** Who stands beside the works of a member who is gone: a row that says nothing else and that nobody can sign in to. */
+/** The placeholder profile that owns the remaining works of an erased member; it has no account. */
 export interface GhostMember {
   user_id: string
 }
@@ -39,7 +39,7 @@ export interface Thing {
   id: AnyColumn
   /** Whether everybody may see it. */
   isPublic: SQL
-  /** Whether it is hidden because of reports; of what can be. Its pictures are then shown to nobody. */
+  /** Whether reports have hidden it, for kinds that can be hidden. Its pictures are then not served. */
   isHidden?: SQL
   /** What it is called; of a comment its beginning. */
   title: AnyColumn | SQL
@@ -50,7 +50,7 @@ export interface Thing {
   /** On whose page it stands; null of what has its own. */
   parent: AnyColumn | null
   link: (item: { id: string; parent_id: string | null }) => string
-  /** What of it is kept as evidence when somebody reports it; no more than everybody can see. */
+  /** Public fields that are kept as evidence when it is reported. */
   evidence: Record<string, AnyColumn | SQL>
   /** What the audit log calls it, when it says its title. */
   auditedAs?: AuditSubject
@@ -148,7 +148,7 @@ export const THINGS = {} as Things
 const NOUNS: Noun[] = []
 const DECLARED: Declaration[] = []
 const KEEPERS: Declaration[] = []
-/** One for each event of the catalogue that notifies somebody, filled by `declareRules`. */
+/** One rule for each notifying event of the catalogue, filled by `declareRules`. */
 export const RULES = {} as Rules
 
 export const nouns = (): readonly Noun[] => NOUNS
@@ -189,7 +189,7 @@ type Twice<All, Seen = never> = All extends readonly [infer First, ...infer Othe
   : never
 type MissingIn<All extends readonly unknown[]> = Exclude<NotifyingName, NamesOf<All[number]>>
 
-/** The compiler asks for exactly one rule for each event that notifies somebody. */
+/** The compiler asks for exactly one rule for each notifying event. */
 export function declareRules<const All extends readonly Declaration[]>(
   declared: All & ([MissingIn<All> | Twice<All>] extends [never] ? unknown : { wrong: MissingIn<All> | Twice<All> }),
 ): void {

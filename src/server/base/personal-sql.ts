@@ -22,7 +22,7 @@ export interface OwnedTable {
   kind?: DataKind | undefined
   /** What it is called where its member reads it. */
   called?: typeof m.own_data_heading | undefined
-  /** Columns that speak of somebody else. */
+  /** Columns about other people, left out of the member's export. */
   ofOthers: string[]
   /** Opens what is sealed in it, for its member. */
   opened?: (keys: KeyRing, own: OwnRows) => OwnRows
@@ -44,7 +44,7 @@ export const personal = (owner: AnyColumn, { ofOthers = [], ...told }: Told): [s
 
 interface Lateness {
   now: Date
-  /** A worker may be so many days late. */
+  /** Days that a deleting worker may be late. */
   late: number
   /** The moment so many days ago, and those by which a worker may be late. */
   ago: (days: number) => Date
