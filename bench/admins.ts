@@ -1,6 +1,6 @@
 /** Accounts with the role, made before a site starts over its place; a code makes their sessions strong. */
 import { TOTP } from 'otpauth'
-import { TERMS_VERSION } from '#contract/terms.ts'
+import { TERMS_VERSION } from '#contract/members/terms.ts'
 import { setRole } from '#server/nouns/members/service.ts'
 import { askJson, manyReaders } from './client.ts'
 import { type Store, withDatabase } from './library/store.ts'

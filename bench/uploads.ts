@@ -1,7 +1,7 @@
 /** What a member sends and takes along: a picture, a PDF that is read, all of their data as a ZIP. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { TERMS_VERSION } from '#contract/terms.ts'
+import { TERMS_VERSION } from '#contract/members/terms.ts'
 import { noisy } from '../tests/factories/pictures.ts'
 
 const PDF = join(import.meta.dirname, '../src/server/site/demo/content/pdfs/crispr-from-bacteria-to-bedside.pdf')

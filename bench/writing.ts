@@ -1,8 +1,8 @@
 /** People who write without a pause, and what became of what was acknowledged to them. */
 import { Agent } from 'node:http'
 import { v7 } from 'uuid'
-import type { CommentList } from '#contract/comments.ts'
-import type { PostList } from '#contract/posts.ts'
+import type { CommentList } from '#contract/comments/comments.ts'
+import type { PostList } from '#contract/forum/posts.ts'
 import { makeAdmins, openAdmin } from './admins.ts'
 import { ask, askJson, manyReaders, type Question } from './client.ts'
 import type { Random } from './library/random.ts'

@@ -1,7 +1,7 @@
 /** What `npm run admin` was asked for, read before anything is opened, and what it says of itself. */
 import { parseArgs } from 'node:util'
-import { MAX_REASON_CHARS } from '../src/contract/limits.ts'
-import { ROLES, type Role } from '../src/contract/profiles.ts'
+import { MAX_REASON_CHARS } from '../src/contract/base/limits.ts'
+import { ROLES, type Role } from '../src/contract/members/profiles.ts'
 import { StartupError } from '../src/platform/config.ts'
 
 export const HELP = `Who runs the site. The words after npm run admin come after two hyphens:

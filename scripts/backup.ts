@@ -1,7 +1,7 @@
 /** `npm run backup -- [file]`: database and uploads in one file. */
 import '../src/platform/owner-only.ts'
 import { resolve } from 'node:path'
-import { todayInShanghai } from '../src/contract/shanghai.ts'
+import { todayInShanghai } from '../src/contract/base/shanghai.ts'
 import { writeBackup } from '../src/server/base/backup.ts'
 import { withSiteData } from './site-data.ts'
 

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..')
 const UTC_DAY = /toISOString\(\)\s*\.(?:slice\(0, 10\)|split\('T'\)|substring\(0, 10\))/
 /** Where there is no moment of a clock, or UTC is asked for. */
 const RIGHT = {
-  'src/contract/shanghai.ts': 'the one place that moves the clock',
+  'src/contract/base/shanghai.ts': 'the one place that moves the clock',
   'src/auth/http/answers.ts': 'a day as it was typed, to see whether the calendar has it',
   'src/platform/sms/tencent-signature.ts': 'the signature of this service is made of the day of UTC',
   'src/server/site/demo/content.ts': 'counts days onwards from one',

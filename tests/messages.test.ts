@@ -2,9 +2,9 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rm
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ERRORS } from '#contract/errors.ts'
+import { ERRORS } from '#contract/base/errors.ts'
+import { LANGUAGES, type Language } from '#contract/base/languages.ts'
 import { contract } from '#contract/index.ts'
-import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { missingSentences } from '../scripts/messages.ts'
 
 const ROOT = join(import.meta.dirname, '..')

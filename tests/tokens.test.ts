@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_THEME, THEMES, type Theme } from '#contract/themes.ts'
+import { DEFAULT_THEME, THEMES, type Theme } from '#contract/members/themes.ts'
 
 const TEXT = 4.5
 const EDGE = 3

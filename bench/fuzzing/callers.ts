@@ -1,5 +1,5 @@
 /** Who calls: people of every kind, replaced when what they did has signed them out. */
-import { TERMS_VERSION } from '#contract/terms.ts'
+import { TERMS_VERSION } from '#contract/members/terms.ts'
 import { openAdmin } from '../admins.ts'
 import { askJson, manyReaders } from '../client.ts'
 import type { Random } from '../library/random.ts'

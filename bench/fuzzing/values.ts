@@ -1,6 +1,6 @@
 /** Values that a schema allows, made of what the site has told before: ids that exist reach further. */
 import { v4 } from 'uuid'
-import { TERMS_VERSION } from '#contract/terms.ts'
+import { TERMS_VERSION } from '#contract/members/terms.ts'
 import { DAY_MS } from '#platform/durations.ts'
 import type { Random } from '../library/random.ts'
 import type { Finds } from './finds.ts'

@@ -1,7 +1,7 @@
 /** The accounts' only face for the rest of the site: who a request comes from, and what is known of an account. */
 import { createRemoteJWKSet } from 'jose'
 import { LRUCache } from 'lru-cache'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/base/languages.ts'
 import { requireMember } from './flows/callers.ts'
 import { type Help, helpAccount, holderOf } from './flows/helping.ts'
 import { getUser, removeUser } from './flows/operators.ts'

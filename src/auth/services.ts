@@ -3,7 +3,7 @@
  * `policy` the rules that need no database; `factors`, `providers` and `saml` are further sign-in methods. The rest of
  * the site imports `client.ts` alone. Here: what every part works with, made once a process.
  */
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/base/languages.ts'
 import type { Database } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 import type { GuessLimits } from './policy/limits.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/base/languages.ts'
 
 /** What every route is given. */
 export interface RouterContext {

@@ -1,5 +1,5 @@
 /** What the awards of a case challenge are called. */
-import type { ChallengeAward } from '#contract/challenge-words.ts'
+import type { ChallengeAward } from '#contract/events/challenge-words.ts'
 import * as m from '#messages'
 
 export const AWARD_NAMES = {

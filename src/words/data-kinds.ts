@@ -1,5 +1,5 @@
 /** What each kind of stored data is called, and what it is for: at the desk of admins as in a member's own export. */
-import type { DataKind } from '#contract/data-audit.ts'
+import type { DataKind } from '#contract/personal-data/data-audit.ts'
 import * as m from '#messages'
 
 type Sentence = typeof m.data_kind_profile

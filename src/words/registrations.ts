@@ -1,6 +1,6 @@
 /** What the values of registrations are called, in tables to keep as on the pages: one sentence for each. */
-import type { REGISTRATION_GENDERS } from '#contract/events.ts'
-import type { ExportField, LateAct, RegistrationState } from '#contract/registration-words.ts'
+import type { REGISTRATION_GENDERS } from '#contract/events/events.ts'
+import type { ExportField, LateAct, RegistrationState } from '#contract/events/registration-words.ts'
 import * as m from '#messages'
 
 type Sentence = typeof m.registration_name

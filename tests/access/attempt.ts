@@ -1,5 +1,5 @@
 /** One attempt of one person at one row of the matrix, and what is wrong with its answer. */
-import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import { ERRORS, type ErrorCode } from '#contract/base/errors.ts'
 import { router } from '#server/http/router.ts'
 import { MATRIX } from './matrix.ts'
 import { type Person, triedAt } from './people.ts'

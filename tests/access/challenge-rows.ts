@@ -1,6 +1,6 @@
 /** The rows of the access matrix that are about case challenges. */
 
-import type { ChallengePhase } from '#contract/challenge-words.ts'
+import type { ChallengePhase } from '#contract/events/challenge-words.ts'
 import { givePdf } from '../factories/challenges.ts'
 import { editing } from '../factories/edits.ts'
 import { ADMINS, all, MEMBERS, nobody, OPEN, only, type Rights, WRITERS } from './people.ts'

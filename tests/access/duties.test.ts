@@ -1,8 +1,8 @@
 /** The whole branch of admins, walked as everybody who might knock: no procedure is named here, nor can one be forgotten. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rolesWith } from '#contract/duties.ts'
+import { rolesWith } from '#contract/admin/duties.ts'
 import { contract } from '#contract/index.ts'
-import { ROLES, type Role } from '#contract/profiles.ts'
+import { ROLES, type Role } from '#contract/members/profiles.ts'
 import { tokenHeaders } from './attempt.ts'
 import type { Outcome, Person } from './people.ts'
 import { call, namesIn, ROADS } from './roads.ts'
@@ -33,7 +33,7 @@ afterAll(() => world.close())
 
 test.each(DUTIES)('it is said whose duty %s is', (duty) => {
   const roles = rolesWith(duty)
-  expect(roles, `${duty} stands nowhere in src/contract/duties.ts`).not.toBeNull()
+  expect(roles, `${duty} stands nowhere in src/contract/admin/duties.ts`).not.toBeNull()
   expect(roles).toContain('admin')
 })
 

@@ -221,12 +221,14 @@ export const GUARDS: Guard[] = [
   ...inFile('server/http/api.ts', PLAIN, [
     ["if (isRpc && request.method === 'HEAD')", 'if (false)', 'methods history.clear'],
   ]),
-  ...inFile('contract/posts.ts', PLAIN, [
+  ...inFile('contract/forum/posts.ts', PLAIN, [
     ['PostWriting = z.strictObject', 'PostWriting = z.object', 'strictness', 'privileges posts.create'],
     ['PostDraft = z.strictObject', 'PostDraft = z.looseObject', 'strictness', 'privileges posts.keepDraft'],
   ]),
-  ...inFile('contract/profiles.ts', PLAIN, [
+  ...inFile('contract/members/profiles.ts', PLAIN, [
     ['ProfileChange = z.strictObject', 'ProfileChange = z.looseObject', 'privileges profiles.change'],
   ]),
-  ...inFile('contract/search.ts', PLAIN, [['SearchFilter = z.strictObject', 'SearchFilter = z.object', 'strictness']]),
+  ...inFile('contract/search/search.ts', PLAIN, [
+    ['SearchFilter = z.strictObject', 'SearchFilter = z.object', 'strictness'],
+  ]),
 ]

@@ -4,7 +4,7 @@
  * once, and the matrix has to notice.
  */
 import { randomUUID } from 'node:crypto'
-import { TERMS_VERSION } from '#contract/terms.ts'
+import { TERMS_VERSION } from '#contract/members/terms.ts'
 import { CHALLENGE_ROWS } from './challenge-rows.ts'
 import { DESK_ROWS } from './desk-rows.ts'
 import { EVENT_ROWS } from './event-rows.ts'

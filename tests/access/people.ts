@@ -1,5 +1,5 @@
 /** The callers of the access matrix, and what they may be answered. */
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/base/errors.ts'
 
 export const PEOPLE = [
   'visitor',

@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rolesWith } from '#contract/duties.ts'
+import { rolesWith } from '#contract/admin/duties.ts'
 import { limitTables } from '#server/base/limits.ts'
 import { allowedAt, casesAt, procedureIn, rowOf, tokenHeaders } from './attempt.ts'
 import type { Person } from './people.ts'

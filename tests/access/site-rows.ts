@@ -1,7 +1,7 @@
 /** What admins alone write of the site itself, and what they say to everybody. */
 import { sql } from 'drizzle-orm'
-import { MAX_NOTICES_PER_DAY } from '#contract/limits.ts'
-import type { SettingKey } from '#contract/settings.ts'
+import { MAX_NOTICES_PER_DAY } from '#contract/base/limits.ts'
+import type { SettingKey } from '#contract/site/settings.ts'
 import { readSettings } from '#server/site/settings/desk.ts'
 import { readWithVersion } from '#server/site/settings/settings.ts'
 import { editing } from '../factories/edits.ts'

@@ -1,6 +1,6 @@
 /** Consents as members give them, and the emails of their guardians. */
 import { v7 } from 'uuid'
-import { TERMS_VERSION } from '#contract/terms.ts'
+import { TERMS_VERSION } from '#contract/members/terms.ts'
 import { openTestSite } from './site.ts'
 
 let mailboxes = 0

@@ -1,4 +1,4 @@
-import { type BoundFields, type EditOf, restsOn } from '#contract/edit-fields.ts'
+import { type BoundFields, type EditOf, restsOn } from '#contract/base/edit-fields.ts'
 
 /** An edit as a form sends it that was opened when the row read as `seen`. */
 export function editing(

@@ -1,7 +1,7 @@
 /** A member who has written something in every field that there is, and of whom others and officers have written. */
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { TERMS_VERSION } from '#contract/terms.ts'
+import { TERMS_VERSION } from '#contract/members/terms.ts'
 import { giveChallenge } from './challenges.ts'
 import { dayFromNow, eventDraft, giveEvents } from './events.ts'
 import type { openForum } from './forum.ts'

@@ -1,5 +1,5 @@
 /** Asks for a list of papers as the site's own pages do. */
-import type { PaperList } from '#contract/papers.ts'
+import type { PaperList } from '#contract/papers/papers.ts'
 import type { openTestSite } from './site.ts'
 
 type Site = Awaited<ReturnType<typeof openTestSite>>

@@ -2,8 +2,8 @@
 
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { RegistrationState } from '#contract/registration-words.ts'
-import type { RegistrationForm } from '#contract/registrations.ts'
+import type { RegistrationState } from '#contract/events/registration-words.ts'
+import type { RegistrationForm } from '#contract/events/registrations.ts'
 import type { Database } from '#platform/database.ts'
 import { createKeyRing } from '#platform/key-ring.ts'
 import { sealSecrets } from '#server/nouns/events/registrations/sealing.ts'

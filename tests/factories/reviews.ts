@@ -1,6 +1,6 @@
 /** The review desk as admins use it, over REST. */
 import { sql } from 'drizzle-orm'
-import type { ReviewDetail, ReviewQueue } from '#contract/reviews.ts'
+import type { ReviewDetail, ReviewQueue } from '#contract/papers/reviews.ts'
 import { openDesk } from './submissions.ts'
 
 const DESK = '/admin/papers/reviews'

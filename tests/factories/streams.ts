@@ -1,5 +1,5 @@
 /** Listens as a page does, over whatever answers requests. */
-import type { LiveSignal } from '#contract/notifications.ts'
+import type { LiveSignal } from '#contract/notifications/notifications.ts'
 
 export interface OpenStream {
   status: number

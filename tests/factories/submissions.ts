@@ -1,7 +1,7 @@
 /** Student papers as members send them in, and what a reviewer makes of them. */
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
-import type { OwnPaperDetail } from '#contract/submissions.ts'
+import type { OwnPaperDetail } from '#contract/papers/submissions.ts'
 import { writePdf } from '#server/nouns/papers/pdf-metadata/fixtures.ts'
 import { openForum } from './forum.ts'
 

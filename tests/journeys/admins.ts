@@ -1,8 +1,8 @@
 /** A site of its own with admins, on which a member's first post waits for their word. */
 import { TOTP } from 'otpauth'
 import type { Locator, Page } from 'playwright-core'
-import type { Language } from '#contract/languages.ts'
-import { TERMS_VERSION } from '#contract/terms.ts'
+import type { Language } from '#contract/base/languages.ts'
+import { TERMS_VERSION } from '#contract/members/terms.ts'
 import type { Database } from '#platform/database.ts'
 import { setRole } from '#server/nouns/members/service.ts'
 import { makeTestDatabase, openMade } from '../factories/database.ts'

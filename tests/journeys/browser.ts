@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, inject } from 'vitest'
-import { SESSION_KEY } from '#contract/session.ts'
+import { SESSION_KEY } from '#contract/base/session.ts'
 import { findChromium } from '../../scripts/chromium.ts'
 import { ONLY_EN, ONLY_ZH } from './library.ts'
 

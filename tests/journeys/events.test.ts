@@ -1,7 +1,7 @@
 /** The events hub, the lectures to come and past, and the page of one event. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { EventDetail } from '#contract/events.ts'
+import type { EventDetail } from '#contract/events/events.ts'
 import { hydrated, IN_EN, IN_ZH, useBrowser } from './browser.ts'
 import { LANGUAGES, say } from './library.ts'
 import { ask, eventsToCome, lecturesOn, UNKNOWN_ID } from './places.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { TERMS_VERSION } from '#contract/terms.ts'
+import { TERMS_VERSION } from '#contract/members/terms.ts'
 import { menu, newEmail, PASSWORD } from './accounts.ts'
 import { hydrated, sidewaysOverflow, useBrowser, VISITS } from './browser.ts'
 import { NICKNAMES, SIGN, startHostileSite, texts } from './hostile-texts.ts'

@@ -1,8 +1,8 @@
 /** Members for the journeys that begin when somebody has an account. */
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { SESSION_KEY } from '#contract/session.ts'
-import { TERMS_VERSION } from '#contract/terms.ts'
+import { SESSION_KEY } from '#contract/base/session.ts'
+import { TERMS_VERSION } from '#contract/members/terms.ts'
 import { codeOf, menu, newEmail, outbox, PASSWORD } from './accounts.ts'
 import { hydrated, type useBrowser } from './browser.ts'
 import type { Language } from './library.ts'

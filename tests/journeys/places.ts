@@ -1,14 +1,14 @@
 /** Every place that a visitor can reach, with what stands in it: the route table of the specification (part 2), and each kind of detail. */
 
 import { inject } from 'vitest'
-import type { CommentList } from '#contract/comments.ts'
-import type { EventView, LectureList } from '#contract/events.ts'
-import type { LocalizedLine } from '#contract/invitation.ts'
-import type { PostList, PostView } from '#contract/posts.ts'
-import type { ContactCard } from '#contract/site.ts'
-import type { SummitPage } from '#contract/summit.ts'
-import type { TeamList } from '#contract/teams.ts'
-import type { VideoList } from '#contract/videos.ts'
+import type { LocalizedLine } from '#contract/base/invitation.ts'
+import type { CommentList } from '#contract/comments/comments.ts'
+import type { EventView, LectureList } from '#contract/events/events.ts'
+import type { SummitPage } from '#contract/events/summit.ts'
+import type { PostList, PostView } from '#contract/forum/posts.ts'
+import type { ContactCard } from '#contract/site/site.ts'
+import type { TeamList } from '#contract/teams/teams.ts'
+import type { VideoList } from '#contract/videos/videos.ts'
 import { type Language, papersOn, paperWithDoi, paperWithoutPdf, paperWithPdf, say } from './library.ts'
 
 export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OwnRegistration } from '#contract/registrations.ts'
+import type { OwnRegistration } from '#contract/events/registrations.ts'
 import { attendeeDraft } from '../factories/registrations.ts'
 import { menu } from './accounts.ts'
 import { hydrated, IN_ZH, PHONE, sidewaysOverflow, useBrowser, VISITS } from './browser.ts'

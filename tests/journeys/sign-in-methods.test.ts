@@ -2,7 +2,7 @@
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { TERMS_VERSION } from '#contract/terms.ts'
+import { TERMS_VERSION } from '#contract/members/terms.ts'
 import { startIdentityProvider } from '../factories/identity-provider.ts'
 import { agree, faultsOf, menu, newEmail, PASSWORD, signIn } from './accounts.ts'
 import { DESKTOP, hydrated, PHONE, sidewaysOverflow, useBrowser } from './browser.ts'

@@ -1,5 +1,5 @@
 /** A site of its own with events that other journeys do not look at. */
-import { TERMS_VERSION } from '#contract/terms.ts'
+import { TERMS_VERSION } from '#contract/members/terms.ts'
 import { makeTestDatabase, openMade } from '../factories/database.ts'
 import { dayFromNow, eventDraft, giveEvents } from '../factories/events.ts'
 import { newEmail, PASSWORD } from './accounts.ts'

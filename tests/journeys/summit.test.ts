@@ -1,7 +1,7 @@
 /** The page of the summit: its blocks in the order of the specification (part 2), the fixed schedule, both handbooks. */
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import type { LocalizedLine } from '#contract/invitation.ts'
+import type { LocalizedLine } from '#contract/base/invitation.ts'
 import { IN_EN, IN_ZH, PHONE, useBrowser, VISITS } from './browser.ts'
 import { LANGUAGES, type Language, say } from './library.ts'
 import { summit } from './places.ts'

@@ -1,7 +1,7 @@
 /** Teams: filtered by competition, their details at an address of their own, nobody's contact in sight, and a team's life. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Competition } from '#contract/competitions.ts'
+import type { Competition } from '#contract/teams/competitions.ts'
 import { accessibilityFaults, hydrated, IN_EN, IN_ZH, settled, useBrowser } from './browser.ts'
 import { type Language, ONLY_EN, ONLY_ZH, say } from './library.ts'
 import { giveMember, visitAs } from './people.ts'

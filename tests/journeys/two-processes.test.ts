@@ -1,9 +1,9 @@
 /** Two processes of the site on one PostgreSQL: what is written through one, the readers of the other see. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CommentList } from '#contract/comments.ts'
-import type { PostList } from '#contract/posts.ts'
-import { TERMS_VERSION } from '#contract/terms.ts'
+import type { CommentList } from '#contract/comments/comments.ts'
+import type { PostList } from '#contract/forum/posts.ts'
+import { TERMS_VERSION } from '#contract/members/terms.ts'
 import { makeTestDatabase } from '../factories/database.ts'
 import type { TestDatabase } from '../factories/template.ts'
 import { startSite } from './built-site.ts'

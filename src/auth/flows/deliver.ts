@@ -1,6 +1,6 @@
 /** Sends queued messages, by email or SMS. Codes and links are made here, at the last moment. */
 
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/base/languages.ts'
 import * as m from '#messages'
 import { emailHtml } from '#platform/email-layout.ts'
 import type { Mailer } from '#platform/mail.ts'

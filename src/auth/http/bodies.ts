@@ -1,7 +1,7 @@
 /** What requests carry. Unknown keys are ignored, and null counts as left out: the client sends both. */
 import type { Context } from 'hono'
 import * as z from 'zod'
-import { LANGUAGES } from '#contract/languages.ts'
+import { LANGUAGES } from '#contract/base/languages.ts'
 import { HELPS } from '../flows/helping.ts'
 import { AuthFailure, invalid } from '../policy/failure.ts'
 

@@ -1,5 +1,5 @@
 /** The queue of messages to people: added in the transaction of the act, sent after it, retried until they go. */
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/base/languages.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Address } from './accounts.ts'
 import type { Purpose } from './tables.ts'

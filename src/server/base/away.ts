@@ -1,6 +1,6 @@
 /** How a database that is away is answered: as 503, saying what has become of a write. */
 import { ORPCError } from '@orpc/server'
-import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import { ERRORS, type ErrorCode } from '#contract/base/errors.ts'
 import { isDatabaseAway, isUndone, reasonOf } from '#platform/database-away.ts'
 import type { Log } from '#platform/log.ts'
 

@@ -1,6 +1,6 @@
 /** The clock of Shanghai in SQL: days and times of events are its, and so are the days that admins ask for. */
 import { type SQL, sql } from 'drizzle-orm'
-import { TIME_ZONE } from '#contract/shanghai.ts'
+import { TIME_ZONE } from '#contract/base/shanghai.ts'
 
 const ZONE = sql.raw(`'${TIME_ZONE}'`)
 

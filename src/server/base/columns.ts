@@ -2,8 +2,8 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
-import { MAX_ROW_KEY_CHARS } from '#contract/limits.ts'
-import { ROW_KEY } from '#contract/row-names.ts'
+import { MAX_ROW_KEY_CHARS } from '#contract/base/limits.ts'
+import { ROW_KEY } from '#contract/base/row-names.ts'
 
 /** A UUIDv7 primary key: it sorts by the time it was made. */
 export const id = () =>

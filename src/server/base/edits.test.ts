@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { editInput } from '#contract/edits.ts'
+import { editInput } from '#contract/base/edits.ts'
 import { contract } from '#contract/index.ts'
 
 interface Described {

@@ -4,11 +4,11 @@
  * one the program does not compile.
  */
 import * as z from 'zod'
-import type { EventType } from '#contract/events.ts'
-import { FAVORITE_TYPES } from '#contract/favorites.ts'
-import { APPEALABLE_TYPES } from '#contract/removal-words.ts'
-import { REPORTABLE_TYPES } from '#contract/report-kinds.ts'
-import { SUBMISSION_KINDS } from '#contract/submissions.ts'
+import type { EventType } from '#contract/events/events.ts'
+import { APPEALABLE_TYPES } from '#contract/moderation/removal-words.ts'
+import { REPORTABLE_TYPES } from '#contract/moderation/report-kinds.ts'
+import { SUBMISSION_KINDS } from '#contract/papers/submissions.ts'
+import { FAVORITE_TYPES } from '#contract/reactions/favorites.ts'
 import { discussionShownOn, memberShownOn, SHOWN_ON, talkShownOn } from './shown-on.ts'
 
 /**

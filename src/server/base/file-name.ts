@@ -1,7 +1,7 @@
 /** File names that every system takes, Windows included, with their Chinese kept. */
 
-import { todayInShanghai } from '#contract/shanghai.ts'
-import { withoutInvisible } from '#contract/text.ts'
+import { todayInShanghai } from '#contract/base/shanghai.ts'
+import { withoutInvisible } from '#contract/base/text.ts'
 
 const FORBIDDEN = /[\\/:*?"<>|]+/g
 const MAX_CHARS = 80

@@ -2,8 +2,8 @@
 
 import type { Context } from 'hono'
 import type { AccountMember } from '#auth/client.ts'
-import { ERRORS, type ErrorCode } from '#contract/errors.ts'
-import type { Language } from '#contract/languages.ts'
+import { ERRORS, type ErrorCode } from '#contract/base/errors.ts'
+import type { Language } from '#contract/base/languages.ts'
 import { sentences } from './sentences.ts'
 
 export interface HttpEnv {

@@ -1,5 +1,5 @@
 /** Words that were written in one language or in both. */
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/base/languages.ts'
 
 interface Words {
   subject: string

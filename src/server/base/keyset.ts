@@ -2,8 +2,8 @@
  * Pages of a list that is found by its last row and not by a number: the hundred-thousandth row costs as much as the
  * first. The address holds the id of a row alone; where it stands in the order is asked of the database.
  */
-import { TABLE_PAGE_SIZE } from '#contract/limits.ts'
-import type { KeysetPlace } from '#contract/paging.ts'
+import { TABLE_PAGE_SIZE } from '#contract/base/limits.ts'
+import type { KeysetPlace } from '#contract/base/paging.ts'
 
 /** What to read: in the order of the list from behind `cursor`, or backwards from before it. */
 export interface KeysetSlice {

@@ -1,7 +1,7 @@
 /** How often one member may change what costs the others something. */
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { EMOJI_AVATARS } from '#contract/avatars.ts'
+import { EMOJI_AVATARS } from '#contract/members/avatars.ts'
 import type { TestSite } from '../../../tests/factories/calls.ts'
 import { askAs } from '../../../tests/factories/member-calls.ts'
 import { givePapers, paperDraft } from '../../../tests/factories/papers.ts'

@@ -1,7 +1,7 @@
 /** Moments as they are written in mails and notifications: by the clock of Shanghai, where the guild is. */
 
-import type { Language } from '#contract/languages.ts'
-import { momentInShanghai, TIME_ZONE } from '#contract/shanghai.ts'
+import type { Language } from '#contract/base/languages.ts'
+import { momentInShanghai, TIME_ZONE } from '#contract/base/shanghai.ts'
 
 const formatOf = (locale: string, style: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, hourCycle: 'h23', ...style })

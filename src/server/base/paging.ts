@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '#contract/limits.ts'
+import { PAGE_SIZE } from '#contract/base/limits.ts'
 
 export interface PageBounds {
   /** The nearest page that exists; the first one of an empty list. */

@@ -1,7 +1,7 @@
 /** What nouns and services declare of what they keep of members. */
 import { type AnyColumn, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { DataKind } from '#contract/data-audit.ts'
+import type { DataKind } from '#contract/personal-data/data-audit.ts'
 import type * as m from '#messages'
 import type { Config } from '#platform/config.ts'
 import type { Tx } from '#platform/database.ts'

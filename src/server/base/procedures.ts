@@ -2,8 +2,8 @@
 
 import { implement, type MiddlewareNextFn, ORPCError } from '@orpc/server'
 import type { AccountMember } from '#auth/client.ts'
-import { mayDo } from '#contract/duties.ts'
-import { ERRORS } from '#contract/errors.ts'
+import { mayDo } from '#contract/admin/duties.ts'
+import { ERRORS } from '#contract/base/errors.ts'
 import { contract } from '#contract/index.ts'
 import type { Limit } from '#platform/limits.ts'
 import type { Actor, MemberStanding, RequestContext } from './context.ts'

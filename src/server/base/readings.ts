@@ -1,6 +1,6 @@
 /** What the site reads queries, texts and papers with: made once a process, and composed far above. */
-import type { TextTerm } from '#contract/papers.ts'
-import type { Translation } from '#contract/search.ts'
+import type { TextTerm } from '#contract/papers/papers.ts'
+import type { Translation } from '#contract/search/search.ts'
 
 export interface Concept {
   zh: string[]

@@ -1,6 +1,6 @@
 /** How a service says no: with a code of the contract, as a value, so that the compiler sees which codes there are. */
 import type * as z from 'zod'
-import type { ERRORS, ErrorCode } from '#contract/errors.ts'
+import type { ERRORS, ErrorCode } from '#contract/base/errors.ts'
 import type { Database, Tx } from '#platform/database.ts'
 
 export class Refusal<Code extends ErrorCode = ErrorCode> {

@@ -1,6 +1,6 @@
 /** Keys of the rows of lists that admins write as a whole. */
-import { MAX_ROW_KEY_CHARS } from '#contract/limits.ts'
-import { foldedName } from '#contract/row-names.ts'
+import { MAX_ROW_KEY_CHARS } from '#contract/base/limits.ts'
+import { foldedName } from '#contract/base/row-names.ts'
 
 interface Named {
   name: { zh: string; en: string }

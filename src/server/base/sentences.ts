@@ -1,6 +1,6 @@
 /** The few sentences that the server itself writes, from `messages/` like all others. */
-import type { ErrorCode } from '#contract/errors.ts'
-import type { Language } from '#contract/languages.ts'
+import type { ErrorCode } from '#contract/base/errors.ts'
+import type { Language } from '#contract/base/languages.ts'
 import * as m from '#messages'
 
 type Sentence = (inputs: object, options: { locale: Language }) => string

@@ -1,6 +1,6 @@
 /** How a setting of the site is read, by whatever goes by it. */
 import type * as z from 'zod'
-import type { SettingKey } from '#contract/settings.ts'
+import type { SettingKey } from '#contract/site/settings.ts'
 import type { Executor } from '#platform/database.ts'
 import { readRow } from './settings-sql.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isYounger, todayInShanghai } from '#contract/shanghai.ts'
+import { isYounger, todayInShanghai } from '#contract/base/shanghai.ts'
 
 test.each([
   ['2026-11-22T15:59:59Z', '2026-11-22'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PAGE_SIZE } from '#contract/limits.ts'
+import { PAGE_SIZE } from '#contract/base/limits.ts'
 import { deepSlice, type MonthCount, type PageSlice, shallowSlice } from './slice.ts'
 
 /** Papers by month, newest first, as moments: what a slice would be read from. */

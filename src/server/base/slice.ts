@@ -2,7 +2,7 @@
  * Where a numbered page begins. Months with their counts lead to the right month at once, so that page
  * 50,000 of a million papers reads a few thousand index entries, not half a million.
  */
-import { PAGE_SIZE } from '#contract/limits.ts'
+import { PAGE_SIZE } from '#contract/base/limits.ts'
 
 /** How many rows a month has. */
 export interface MonthCount {

@@ -1,5 +1,5 @@
 /** How much one member may write, who counts as new, and what new ones may not do yet (threat T17). */
-import type { WordVerdict } from '#contract/word-kinds.ts'
+import type { WordVerdict } from '#contract/moderation/word-kinds.ts'
 import type { Config } from '#platform/config.ts'
 import type { Actor } from './context.ts'
 import { hasLink } from './links.ts'

@@ -1,6 +1,6 @@
 /** Things of several kinds as one relation, made from what the nouns declare. */
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import type { ItemKind } from '#contract/item-kinds.ts'
+import type { ItemKind } from '#contract/base/item-kinds.ts'
 import type { Executor } from '#platform/database.ts'
 import { THINGS } from './noun.ts'
 
@@ -36,7 +36,7 @@ export function isHeldThing(id: SQL): SQL {
   return sql`(${sql.join(waiting, sql` or `)})`
 }
 
-/** What the names of one of the specification's lists (part 3) mean, as in `contract/item-kinds.ts`. */
+/** What the names of one of the specification's lists (part 3) mean, as in `contract/base/item-kinds.ts`. */
 type Names = Record<string, readonly ItemKind[]>
 
 export const kindsOf = (names: Names): ItemKind[] => [...new Set(Object.values(names).flat())]

@@ -1,5 +1,5 @@
 /** Takes steps of the workflows that the contract has as tables. */
-import type { Role, Step } from '#contract/workflows.ts'
+import type { Role, Step } from '#contract/base/workflows.ts'
 
 interface Wish<Steps extends readonly Step[]> {
   verb: Steps[number]['verb']

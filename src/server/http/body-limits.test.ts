@@ -2,8 +2,8 @@
 import { traverseContractProcedures } from '@orpc/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import type { UploadMeta } from '#contract/base/uploads.ts'
 import { contract } from '#contract/index.ts'
-import type { UploadMeta } from '#contract/uploads.ts'
 import type { TestSite } from '../../../tests/factories/calls.ts'
 import { openTestSite } from '../../../tests/factories/site.ts'
 

@@ -2,8 +2,8 @@
 import { traverseContractProcedures } from '@orpc/server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { UploadMeta } from '#contract/base/uploads.ts'
 import { contract } from '#contract/index.ts'
-import type { UploadMeta } from '#contract/uploads.ts'
 import { type HttpEnv, sendRefusal } from '#server/base/http.ts'
 
 /** Questions are short. */

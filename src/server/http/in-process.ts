@@ -5,8 +5,8 @@
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createRouterClient, onError } from '@orpc/server'
+import { DEFAULT_LANGUAGE } from '#contract/base/languages.ts'
 import { IN_PROCESS_CLIENT } from '#contract/in-process.ts'
-import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
 import { isDatabaseAway } from '#platform/database-away.ts'
 import { answerAway } from '#server/base/away.ts'
 import type { Services } from '#server/base/context.ts'

@@ -3,7 +3,7 @@
 import { createServer, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { languageOf } from '#contract/languages.ts'
+import { languageOf } from '#contract/base/languages.ts'
 import { silentLog } from '../../../tests/factories/log.ts'
 import { openTestSite } from '../../../tests/factories/site.ts'
 import { createPageCache } from './page-cache.ts'

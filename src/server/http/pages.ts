@@ -1,6 +1,6 @@
 /** Pages of the site: from memory when they are kept, else rendered whole. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { LANGUAGE_KEY, type Language, languageOf } from '#contract/languages.ts'
+import { LANGUAGE_KEY, type Language, languageOf } from '#contract/base/languages.ts'
 import type { Log } from '#platform/log.ts'
 import { limitNotFoundLines, limitRenderings } from '#server/base/limits.ts'
 import { encodingFor, isKnown, sendPrepared, validatorsOf } from '#server/base/prepared.ts'

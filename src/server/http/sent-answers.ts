@@ -1,7 +1,7 @@
 /** What REST has answered to visitors, sent again before anything else looks at the request. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { v7 } from 'uuid'
-import { type Language, languageOf } from '#contract/languages.ts'
+import { type Language, languageOf } from '#contract/base/languages.ts'
 import type { Answers } from '#server/base/answers.ts'
 import type { Noted } from '#server/base/context.ts'
 import { addSecurityHeaders } from './security-headers.ts'

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide'
 import { useState } from 'react'
-import { MAX_REASON_CHARS } from '#contract/limits.ts'
+import { MAX_REASON_CHARS } from '#contract/base/limits.ts'
 import * as m from '#messages'
 import { TextField } from '../blocks/forms/fields.tsx'
 import { useTranslate } from '../language/language.tsx'

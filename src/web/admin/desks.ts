@@ -16,8 +16,8 @@ import {
   Trash2,
   UsersRound,
 } from 'lucide'
-import { type Duty, mayDo } from '#contract/duties.ts'
-import type { Role } from '#contract/profiles.ts'
+import { type Duty, mayDo } from '#contract/admin/duties.ts'
+import type { Role } from '#contract/members/profiles.ts'
 import * as m from '#messages'
 import type { Translate } from '../language/language.tsx'
 import { icon } from '../ui/icons.tsx'

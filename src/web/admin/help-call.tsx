@@ -1,4 +1,4 @@
-import type { ReportQueue } from '#contract/report-desk.ts'
+import type { ReportQueue } from '#contract/moderation/report-desk.ts'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'

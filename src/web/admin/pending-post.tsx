@@ -1,4 +1,4 @@
-import type { PendingPost as PendingPostView } from '#contract/moderation.ts'
+import type { PendingPost as PendingPostView } from '#contract/forum/held-posts.ts'
 import * as m from '#messages'
 import { LinkedText } from '../blocks/content/linked-text.tsx'
 import { Pictures } from '../blocks/content/pictures.tsx'

@@ -1,5 +1,5 @@
 /** What stands around a reported thing, and what its owner did before. */
-import type { ReportedItem } from '#contract/report-desk.ts'
+import type { ReportedItem } from '#contract/moderation/report-desk.ts'
 import * as m from '#messages'
 import { formatDay, formatMoment } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'

@@ -1,6 +1,6 @@
 /** The queue of reports by keyboard, for who has switched shortcuts on. Keys count where the focus is in the queue, and never while somebody types. */
 import type { KeyboardEvent } from 'react'
-import type { ReportedItem } from '#contract/report-desk.ts'
+import type { ReportedItem } from '#contract/moderation/report-desk.ts'
 import { dropDraft } from '../blocks/forms/draft.ts'
 import { useDraft } from '../blocks/forms/use-draft.ts'
 import { createStrokes, isShortcut } from './shortcuts.ts'

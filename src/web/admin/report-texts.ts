@@ -1,4 +1,4 @@
-import type { ReportedItem } from '#contract/report-desk.ts'
+import type { ReportedItem } from '#contract/moderation/report-desk.ts'
 
 /** What of the evidence is text to read, in its order; addresses and ids say nothing to a reader. */
 const READ = ['title', 'content', 'nickname', 'signature', 'bio', 'school', 'team_name', 'description', 'video_url']

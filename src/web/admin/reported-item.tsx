@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ReportedItem as ReportedItemView, ReportQueue } from '#contract/report-desk.ts'
-import { REQUEST_MESSAGE, REQUEST_TEAM } from '#contract/report-kinds.ts'
+import type { ReportedItem as ReportedItemView, ReportQueue } from '#contract/moderation/report-desk.ts'
+import { REQUEST_MESSAGE, REQUEST_TEAM } from '#contract/moderation/report-kinds.ts'
 import * as m from '#messages'
 import { ITEM_WORDS } from '#words/items.ts'
 import { REPORT_CATEGORY_NAMES } from '../blocks/content/report-names.ts'

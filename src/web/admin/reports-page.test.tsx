@@ -3,7 +3,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { ReportDecision, ReportedItem, ReportQueue } from '#contract/report-desk.ts'
+import type { ReportDecision, ReportedItem, ReportQueue } from '#contract/moderation/report-desk.ts'
 import * as m from '#messages'
 import { useMount } from '../../../tests/factories/mount.ts'
 import { translateInto } from '../language/language.tsx'

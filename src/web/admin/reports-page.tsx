@@ -1,7 +1,7 @@
 /** The queue of reports: for admins alone. */
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
-import type { ReportedItem as ReportedItemView } from '#contract/report-desk.ts'
+import type { ReportedItem as ReportedItemView } from '#contract/moderation/report-desk.ts'
 import * as m from '#messages'
 import { LoadFailed } from '../blocks/feedback/load-failed.tsx'
 import { useHistorySheet } from '../blocks/sheets/history-sheet.ts'

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide'
-import type { ReportQueue } from '#contract/report-desk.ts'
+import type { ReportQueue } from '#contract/moderation/report-desk.ts'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { icon } from '../ui/icons.tsx'

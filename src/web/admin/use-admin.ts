@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { type Duty, mayDo } from '#contract/duties.ts'
+import { type Duty, mayDo } from '#contract/admin/duties.ts'
 import type { Officer } from '../blocks/identity/use-admins-only.ts'
 
 export const AdminContext = createContext<Officer | null>(null)

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ModerationDecision } from '#contract/moderation.ts'
+import type { ModerationDecision } from '#contract/forum/held-posts.ts'
 import * as m from '#messages'
 import { api } from '../rpc/client.ts'
 import { isRefusal } from '../rpc/failure.ts'

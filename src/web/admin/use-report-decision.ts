@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReportDecision, ReportedItem } from '#contract/report-desk.ts'
+import type { ReportDecision, ReportedItem } from '#contract/moderation/report-desk.ts'
 import * as m from '#messages'
 import { api } from '../rpc/client.ts'
 import { isRefusal } from '../rpc/failure.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { WaitingQueue } from '#contract/overview.ts'
+import type { WaitingQueue } from '#contract/admin/overview.ts'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { adminQueries } from './queries.ts'

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
-import type { OwnConsent } from '#contract/consents.ts'
-import { TERMS_VERSION } from '#contract/terms.ts'
+import type { OwnConsent } from '#contract/members/consents.ts'
+import { TERMS_VERSION } from '#contract/members/terms.ts'
 import * as m from '#messages'
 import { notify } from '../blocks/feedback/notify.ts'
 import { useCountdown } from '../blocks/forms/use-countdown.ts'

@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '#contract/terms.ts'
+import { TERMS_VERSION } from '#contract/members/terms.ts'
 import * as m from '#messages'
 import { notify } from '../blocks/feedback/notify.ts'
 import { Field, Submit } from '../blocks/forms/fields.tsx'

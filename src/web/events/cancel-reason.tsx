@@ -1,4 +1,4 @@
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/events/events.ts'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/events/events.ts'
 import * as m from '#messages'
 import { FavoriteButton } from '../blocks/reactions/favorite-button.tsx'
 import { formatCount } from '../language/formats.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/events/events.ts'
 import { awaitTurns, nextTurn } from './event-clock.ts'
 
 const NOW = Date.parse('2026-11-20T11:00:00Z')

@@ -1,8 +1,8 @@
 /** Pages that stay open: what an event says of registering changes at a time that is known beforehand. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { EventView } from '#contract/events.ts'
-import { momentInShanghai } from '#contract/shanghai.ts'
+import { momentInShanghai } from '#contract/base/shanghai.ts'
+import type { EventView } from '#contract/events/events.ts'
 import { api } from '../rpc/client.ts'
 
 type Timed = Pick<

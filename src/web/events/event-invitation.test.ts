@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import type { EventDetail } from '#contract/events.ts'
-import { Invitation } from '#contract/invitation.ts'
+import { Invitation } from '#contract/base/invitation.ts'
+import type { EventDetail } from '#contract/events/events.ts'
 import { markupOf, textsOf } from '../../../tests/factories/markup.tsx'
 import { EventInvitation } from './event-invitation.tsx'
 

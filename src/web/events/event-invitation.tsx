@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { EventDetail } from '#contract/events.ts'
+import type { EventDetail } from '#contract/events/events.ts'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { Check } from '../ui/icons.tsx'

@@ -1,4 +1,4 @@
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/events/events.ts'
 import * as m from '#messages'
 import { formatCount, formatEventTime } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'

@@ -1,4 +1,4 @@
-import type { EventMaterial } from '#contract/invitation.ts'
+import type { EventMaterial } from '#contract/base/invitation.ts'
 import * as m from '#messages'
 import { isWebAddress } from '../blocks/content/web-address.ts'
 import { DownloadLink } from '../blocks/sharing/download-link.tsx'

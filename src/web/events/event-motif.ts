@@ -1,4 +1,4 @@
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/events/events.ts'
 import { motifOf } from '../blocks/content/motif-of.ts'
 import type { MotifName } from '../ui/motif.tsx'
 

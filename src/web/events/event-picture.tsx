@@ -1,4 +1,4 @@
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/events/events.ts'
 import { sourcesOf } from '../blocks/content/picture-sources.ts'
 
 interface EventPictureProps {

@@ -1,5 +1,5 @@
-import type { EventView } from '#contract/events.ts'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/base/languages.ts'
+import type { EventView } from '#contract/events/events.ts'
 import type { PosterContent } from '../blocks/sharing/poster-content.ts'
 import { formatMonth, formatTimes, formatWeekday } from '../language/formats.ts'
 

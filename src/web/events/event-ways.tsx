@@ -1,4 +1,4 @@
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/events/events.ts'
 import * as m from '#messages'
 import { DownloadLink } from '../blocks/sharing/download-link.tsx'
 import { useTranslate } from '../language/language.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { LectureList } from '#contract/events.ts'
+import type { LectureList } from '#contract/events/events.ts'
 import * as m from '#messages'
 import { ListPages } from '../blocks/lists/list-pages.tsx'
 import { ListResults } from '../blocks/lists/list-results.tsx'

@@ -1,4 +1,4 @@
-import type { LocalizedLine } from '#contract/invitation.ts'
+import type { LocalizedLine } from '#contract/base/invitation.ts'
 import { useLanguage } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { Title } from '../ui/title.tsx'

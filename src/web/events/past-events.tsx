@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/events/events.ts'
 import { DayLeaf } from '../blocks/content/day-leaf.tsx'
 import { EventWhen } from '../blocks/content/event-when.tsx'
 import { textLanguage } from '../language/text-language.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LectureFilter } from '#contract/events.ts'
+import { LectureFilter } from '#contract/events/events.ts'
 import { searchFilterOf } from '../blocks/lists/list-state.ts'
 import { readLectureAddress } from './queries.ts'
 

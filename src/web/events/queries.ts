@@ -1,5 +1,5 @@
 /** What the pages of events read, and how long it is fresh. */
-import type { LectureTime } from '#contract/events.ts'
+import type { LectureTime } from '#contract/events/events.ts'
 import { type ListState, readListState, searchFilterOf } from '../blocks/lists/list-state.ts'
 import { api } from '../rpc/client.ts'
 import { STALE } from '../rpc/stale.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/events/events.ts'
 import { eventThing } from './structured.ts'
 
 const EVENT = {

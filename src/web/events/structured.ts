@@ -1,5 +1,5 @@
 import type { Event } from 'schema-dts'
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/events/events.ts'
 import { sharePath } from '../blocks/content/motif-of.ts'
 import { eventMotif } from './event-motif.ts'
 

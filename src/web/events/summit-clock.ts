@@ -1,6 +1,6 @@
 /** What the page of a summit says by the clock. Days and times of events are Shanghai's. */
-import type { EventView } from '#contract/events.ts'
-import type { SummitPage } from '#contract/summit.ts'
+import type { EventView } from '#contract/events/events.ts'
+import type { SummitPage } from '#contract/events/summit.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,4 +1,4 @@
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/events/events.ts'
 import * as m from '#messages'
 import { useMinute } from '../blocks/content/minute.ts'
 import { splitUnit } from '../language/formats.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/events/events.ts'
 import { mainEvent, summitTime, summitYear } from './summit-date.ts'
 
 const training = { id: '1', date: '2026-12-20', start_time: null, end_time: null } as EventView

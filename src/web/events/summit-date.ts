@@ -1,6 +1,7 @@
 /** When the summit is: on the day of its event, and until one is known as the specification says (part 9). */
-import type { EventView } from '#contract/events.ts'
-import type { Language } from '#contract/languages.ts'
+
+import type { Language } from '#contract/base/languages.ts'
+import type { EventView } from '#contract/events/events.ts'
 import { formatEventDay, formatTimes } from '../language/formats.ts'
 
 /** Part 9 of the specification. */

@@ -1,4 +1,4 @@
-import type { SummitPage } from '#contract/summit.ts'
+import type { SummitPage } from '#contract/events/summit.ts'
 import * as m from '#messages'
 import { DownloadLink } from '../blocks/sharing/download-link.tsx'
 import { formatSize } from '../language/formats.ts'

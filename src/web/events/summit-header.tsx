@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/events/events.ts'
 import * as m from '#messages'
 import { EventWhen } from '../blocks/content/event-when.tsx'
 import { useLanguage, useTranslate } from '../language/language.tsx'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import type { EventView } from '#contract/events.ts'
-import type { SummitPage } from '#contract/summit.ts'
+import type { EventView } from '#contract/events/events.ts'
+import type { SummitPage } from '#contract/events/summit.ts'
 import * as m from '#messages'
 import { useMinute } from '../blocks/content/minute.ts'
 import { formatDay, formatSpan } from '../language/formats.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { SummitTrack } from '#contract/events.ts'
-import type { SummitPage } from '#contract/summit.ts'
+import type { SummitTrack } from '#contract/events/events.ts'
+import type { SummitPage } from '#contract/events/summit.ts'
 import * as m from '#messages'
 import { FavoriteButton } from '../blocks/reactions/favorite-button.tsx'
 import { formatCount } from '../language/formats.ts'

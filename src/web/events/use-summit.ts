@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { EventView, SummitAnswer } from '#contract/events.ts'
+import type { EventView, SummitAnswer } from '#contract/events/events.ts'
 import { eventQueries } from './queries.ts'
 import { mainEvent } from './summit-date.ts'
 

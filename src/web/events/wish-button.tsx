@@ -1,6 +1,6 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { WishItem } from '#contract/wishlist.ts'
+import type { WishItem } from '#contract/events/wishlist.ts'
 import { MemberButton } from '../blocks/identity/member-button.tsx'
 import { loadPart } from '../blocks/sheets/lazy-part.tsx'
 import { useTranslate } from '../language/language.tsx'

@@ -1,7 +1,7 @@
 /** What wanting to join does for a member: shown at once everywhere on the page, taken back when the server refuses. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { EventView, SummitTrack } from '#contract/events.ts'
-import type { WishItem, WishState } from '#contract/wishlist.ts'
+import type { EventView, SummitTrack } from '#contract/events/events.ts'
+import type { WishItem, WishState } from '#contract/events/wishlist.ts'
 import * as m from '#messages'
 import { notify } from '../blocks/feedback/notify.ts'
 import { failQuietly } from '../blocks/feedback/quiet-failure.ts'

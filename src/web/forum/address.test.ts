@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PostFilter } from '#contract/posts.ts'
+import { PostFilter } from '#contract/forum/posts.ts'
 import { readForumAddress } from './address.ts'
 import { forumQueries } from './queries.ts'
 

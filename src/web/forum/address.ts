@@ -1,4 +1,4 @@
-import { isRowKey } from '#contract/row-names.ts'
+import { isRowKey } from '#contract/base/row-names.ts'
 import { type ListState, readListState } from '../blocks/lists/list-state.ts'
 
 /** The state of the forum as it stands in the address; the newest posts, answered or not, stand in none. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { MAX_BATCH_ITEMS } from '#contract/limits.ts'
+import { MAX_BATCH_ITEMS } from '#contract/base/limits.ts'
 import * as m from '#messages'
 import { notify } from '../blocks/feedback/notify.ts'
 import { useOnce } from '../blocks/forms/use-once.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OwnPendingPost } from '#contract/moderation.ts'
+import type { OwnPendingPost } from '#contract/forum/held-posts.ts'
 import * as m from '#messages'
 import { SlowHint } from '../blocks/feedback/loading.tsx'
 import { useTranslate } from '../language/language.tsx'

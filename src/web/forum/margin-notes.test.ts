@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CommentView } from '#contract/comments.ts'
+import type { CommentView } from '#contract/comments/comments.ts'
 import { notesOf, stacked } from './margin-notes.tsx'
 
 const comment = (id: string, quote: string | null) => ({ id, quote }) as CommentView

@@ -1,7 +1,7 @@
 /** Comments that quote the post: beside what they speak of where there is a margin; and the way to quote. */
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
-import type { CommentView } from '#contract/comments.ts'
+import type { CommentView } from '#contract/comments/comments.ts'
 import * as m from '#messages'
 import type { ThreadAddress } from '../blocks/comments/address.ts'
 import { askToQuote, asQuote, findQuote, markWords } from '../blocks/comments/quoting.ts'

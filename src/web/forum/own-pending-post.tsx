@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { OwnPendingPost as Pending } from '#contract/moderation.ts'
+import type { OwnPendingPost as Pending } from '#contract/forum/held-posts.ts'
 import * as m from '#messages'
 import { PictureStrip } from '../blocks/content/picture-strip.tsx'
 import { notify } from '../blocks/feedback/notify.ts'

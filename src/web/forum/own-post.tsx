@@ -1,7 +1,7 @@
 /** A post of one's own in the list of them, as its state asks for. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { OwnPost } from '#contract/posts.ts'
+import type { OwnPost } from '#contract/forum/posts.ts'
 import * as m from '#messages'
 import { excerptLine } from '../blocks/content/excerpt.ts'
 import { formatCount, formatDay, formatMoment } from '../language/formats.ts'

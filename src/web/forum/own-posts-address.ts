@@ -1,5 +1,5 @@
 /** The state of the list of one's own posts as it stands in the address; defaults stand in no address. */
-import type { OwnPostShelf } from '#contract/posts.ts'
+import type { OwnPostShelf } from '#contract/forum/posts.ts'
 import { readPage } from '../blocks/lists/list-state.ts'
 
 /** Written out, so that the route does not load the contract. */

@@ -1,7 +1,7 @@
 /** One's own posts: what did not pass with the reason, what waits, what everybody reads. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { OwnPost, OwnPostList, OwnPostShelf } from '#contract/posts.ts'
+import type { OwnPost, OwnPostList, OwnPostShelf } from '#contract/forum/posts.ts'
 import * as m from '#messages'
 import { failureSentence } from '../blocks/feedback/failure-sentence.ts'
 import { LoadFailed } from '../blocks/feedback/load-failed.tsx'

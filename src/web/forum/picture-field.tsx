@@ -1,5 +1,5 @@
 import { type DragEvent, type KeyboardEvent, useId, useState } from 'react'
-import { MAX_PICTURE_ALT_CHARS, MAX_POST_PICTURES } from '#contract/limits.ts'
+import { MAX_PICTURE_ALT_CHARS, MAX_POST_PICTURES } from '#contract/base/limits.ts'
 import * as m from '#messages'
 import { Field } from '../blocks/forms/fields.tsx'
 import { isSendKey } from '../blocks/forms/send-key.ts'

@@ -1,8 +1,8 @@
 /** The pictures of a post that is being written: picked, on their way, there, or failed. */
 
-import { MAX_POST_PICTURES } from '#contract/limits.ts'
-import type { PictureView } from '#contract/pictures.ts'
-import { hasSomethingToSee } from '#contract/visible.ts'
+import { MAX_POST_PICTURES } from '#contract/base/limits.ts'
+import type { PictureView } from '#contract/base/pictures.ts'
+import { hasSomethingToSee } from '#contract/base/visible.ts'
 
 export interface Picture {
   key: string

@@ -1,5 +1,5 @@
-import type { OwnPendingPost } from '#contract/moderation.ts'
-import type { PostView } from '#contract/posts.ts'
+import type { OwnPendingPost } from '#contract/forum/held-posts.ts'
+import type { PostView } from '#contract/forum/posts.ts'
 
 /** What a member wants to do with a post; each press is an object of its own. */
 export type PostAct =

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { PostCard as Post } from '#contract/posts.ts'
+import type { PostCard as Post } from '#contract/forum/posts.ts'
 import * as m from '#messages'
 import { excerptLine } from '../blocks/content/excerpt.ts'
 import { Folded } from '../blocks/content/folded.tsx'

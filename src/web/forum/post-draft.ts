@@ -1,9 +1,9 @@
 /** A post in the making, as the form and its drafts hold it. */
 
-import { MAX_PICTURE_ALT_CHARS } from '#contract/limits.ts'
-import type { OwnPendingPost } from '#contract/moderation.ts'
-import type { PictureView } from '#contract/pictures.ts'
-import type { PostDraft, PostView } from '#contract/posts.ts'
+import { MAX_PICTURE_ALT_CHARS } from '#contract/base/limits.ts'
+import type { PictureView } from '#contract/base/pictures.ts'
+import type { OwnPendingPost } from '#contract/forum/held-posts.ts'
+import type { PostDraft, PostView } from '#contract/forum/posts.ts'
 import { altsOf, isSameList } from './picture-list.ts'
 
 export interface PostWork {

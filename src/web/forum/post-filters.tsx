@@ -1,4 +1,4 @@
-import type { PostList } from '#contract/posts.ts'
+import type { PostList } from '#contract/forum/posts.ts'
 import * as m from '#messages'
 import { StateLink } from '../blocks/lists/state-link.tsx'
 import { formatCount } from '../language/formats.ts'

@@ -8,9 +8,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { MAX_POST_CONTENT_CHARS, MAX_POST_TITLE_CHARS } from '#contract/limits.ts'
-import type { OwnPendingPost } from '#contract/moderation.ts'
-import type { PostSent, PostView } from '#contract/posts.ts'
+import { MAX_POST_CONTENT_CHARS, MAX_POST_TITLE_CHARS } from '#contract/base/limits.ts'
+import type { OwnPendingPost } from '#contract/forum/held-posts.ts'
+import type { PostSent, PostView } from '#contract/forum/posts.ts'
 import * as m from '#messages'
 import { CrisisAnswer } from '../blocks/content/crisis-answer.tsx'
 import { notify } from '../blocks/feedback/notify.ts'

@@ -1,4 +1,4 @@
-import type { PostView } from '#contract/posts.ts'
+import type { PostView } from '#contract/forum/posts.ts'
 import * as m from '#messages'
 import { MenuButton } from '../blocks/sheets/menu-button.tsx'
 import { useTranslate } from '../language/language.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/base/errors.ts'
 import * as m from '#messages'
 import { Missing } from '../blocks/feedback/missing.tsx'
 import { lazyPart } from '../blocks/sheets/lazy-part.tsx'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import type { PostView } from '#contract/posts.ts'
+import type { PostView } from '#contract/forum/posts.ts'
 import * as m from '#messages'
 import type { ThreadAddress } from '../blocks/comments/address.ts'
 import { Discussion } from '../blocks/comments/discussion.tsx'

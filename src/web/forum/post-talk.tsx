@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { isolate } from '#contract/languages.ts'
-import type { PostCard } from '#contract/posts.ts'
+import { isolate } from '#contract/base/languages.ts'
+import type { PostCard } from '#contract/forum/posts.ts'
 import * as m from '#messages'
 import { Faces } from '../blocks/content/faces.tsx'
 import { PassedTime } from '../blocks/content/passed-time.tsx'

@@ -1,6 +1,6 @@
 /** The comments on a post. */
 import type { QueryClient } from '@tanstack/react-query'
-import type { PostView } from '#contract/posts.ts'
+import type { PostView } from '#contract/forum/posts.ts'
 import * as m from '#messages'
 import type { Thread } from '../blocks/comments/thread.ts'
 import { api } from '../rpc/client.ts'

@@ -1,5 +1,5 @@
 import { type Dispatch, Suspense } from 'react'
-import type { PostCard as Post, PostList } from '#contract/posts.ts'
+import type { PostCard as Post, PostList } from '#contract/forum/posts.ts'
 import * as m from '#messages'
 import { useSeen } from '../blocks/comments/seen.ts'
 import { useBlocked } from '../blocks/identity/blocked.ts'

@@ -1,6 +1,6 @@
 /** What the reader may do with the posts on the page: asked once a page, after the first paint. */
 import { useQuery } from '@tanstack/react-query'
-import type { PostStanding } from '#contract/posts.ts'
+import type { PostStanding } from '#contract/forum/posts.ts'
 import { useMember } from '../rpc/session-store.ts'
 import { forumQueries } from './queries.ts'
 

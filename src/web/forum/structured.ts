@@ -1,6 +1,6 @@
 import type { DiscussionForumPosting } from 'schema-dts'
-import type { CommentList } from '#contract/comments.ts'
-import type { PostView } from '#contract/posts.ts'
+import type { CommentList } from '#contract/comments/comments.ts'
+import type { PostView } from '#contract/forum/posts.ts'
 import { motifOf } from '../blocks/content/motif-of.ts'
 import type { MotifName } from '../ui/motif.tsx'
 

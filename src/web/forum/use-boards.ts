@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Board } from '#contract/boards.ts'
+import type { Board } from '#contract/forum/boards.ts'
 import { useLanguage } from '../language/language.tsx'
 import { forumQueries } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react'
-import { MAX_PICTURE_BYTES, MAX_POST_PICTURES } from '#contract/limits.ts'
-import type { PictureView } from '#contract/pictures.ts'
+import { MAX_PICTURE_BYTES, MAX_POST_PICTURES } from '#contract/base/limits.ts'
+import type { PictureView } from '#contract/base/pictures.ts'
 import * as m from '#messages'
 import { shrinkPicture } from '../blocks/content/shrink-picture.ts'
 import { notify } from '../blocks/feedback/notify.ts'

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/events/events.ts'
 import { markupOf, textsOf } from '../../../tests/factories/markup.tsx'
 import { NextEvents } from './next-events.tsx'
 

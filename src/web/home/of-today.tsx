@@ -1,8 +1,8 @@
 /** A question that waits for an answer, and the student paper of the week. */
 import { Link } from '@tanstack/react-router'
-import { isolate } from '#contract/languages.ts'
-import type { PaperView } from '#contract/papers.ts'
-import type { PostView } from '#contract/posts.ts'
+import { isolate } from '#contract/base/languages.ts'
+import type { PostView } from '#contract/forum/posts.ts'
+import type { PaperView } from '#contract/papers/papers.ts'
 import * as m from '#messages'
 import { excerptLine } from '../blocks/content/excerpt.ts'
 import { useBlocked } from '../blocks/identity/blocked.ts'

@@ -1,5 +1,5 @@
 /** Yesterday as a heart trace, and in words. */
-import type { Trace } from '#contract/site.ts'
+import type { Trace } from '#contract/site/site.ts'
 import * as m from '#messages'
 import { formatCount } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isolate } from '#contract/languages.ts'
+import { isolate } from '#contract/base/languages.ts'
 import * as m from '#messages'
 import { translateInto } from './language.tsx'
 

@@ -1,5 +1,5 @@
 /** Dates, numbers and sizes as people here write them. */
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/base/languages.ts'
 import { madeOnce, madeOnceIn } from './made-once.ts'
 
 /** Between a number and Chinese stands a space, as in all sentences; the formatters of the runtime set none. */

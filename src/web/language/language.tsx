@@ -1,7 +1,7 @@
 /** The language of the interface: read by every component that shows a sentence, switched in place. */
 
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
-import { DEFAULT_LANGUAGE, isLanguage, isolate, LANGUAGE_KEY, type Language } from '#contract/languages.ts'
+import { DEFAULT_LANGUAGE, isLanguage, isolate, LANGUAGE_KEY, type Language } from '#contract/base/languages.ts'
 import { browserStore } from '../storage/storage.ts'
 
 type Sentence<Inputs> = (inputs: Inputs, options: { locale: Language }) => string

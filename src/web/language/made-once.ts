@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/base/languages.ts'
 
 /** What is costly to make, and seldom needed at once: made at its first use. */
 export function madeOnce<Made>(make: () => Made): () => Made {

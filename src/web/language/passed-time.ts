@@ -1,5 +1,5 @@
 /** How long ago something was, as people say it. */
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/base/languages.ts'
 import { apart } from './formats.ts'
 import { madeOnceIn } from './made-once.ts'
 

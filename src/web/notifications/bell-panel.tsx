@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import type { NotificationBell } from '#contract/notifications.ts'
+import type { NotificationBell } from '#contract/notifications/notifications.ts'
 import * as m from '#messages'
 import { failureSentence } from '../blocks/feedback/failure-sentence.ts'
 import { SlowHint } from '../blocks/feedback/loading.tsx'

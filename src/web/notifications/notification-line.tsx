@@ -1,4 +1,4 @@
-import type { NotificationType, NotificationView } from '#contract/notifications.ts'
+import type { NotificationType, NotificationView } from '#contract/notifications/notifications.ts'
 import * as m from '#messages'
 import { PassedTime } from '../blocks/content/passed-time.tsx'
 import { useTranslate } from '../language/language.tsx'

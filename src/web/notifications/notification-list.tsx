@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { NotificationList as List } from '#contract/notifications.ts'
+import type { NotificationList as List } from '#contract/notifications/notifications.ts'
 import * as m from '#messages'
 import { StateLink } from '../blocks/lists/state-link.tsx'
 import { useTranslate } from '../language/language.tsx'

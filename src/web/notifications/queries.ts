@@ -1,5 +1,5 @@
 /** What members read of their notifications. The server writes the sentences, so each language has its own answers. */
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/base/languages.ts'
 import { readPage } from '../blocks/lists/list-state.ts'
 import { api } from '../rpc/client.ts'
 import { ofMember } from '../rpc/of-member.ts'

@@ -1,6 +1,6 @@
 /** What a notification is about, drawn where no face says whom it comes from. */
 import { Calendar, FileText, Megaphone, MessageSquare, Play, Scale, Trophy, UserCog, Users } from 'lucide'
-import type { NotificationType } from '#contract/notifications.ts'
+import type { NotificationType } from '#contract/notifications/notifications.ts'
 import { icon } from '../ui/icons.tsx'
 
 const Paper = icon(FileText)

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import type { NotificationView } from '#contract/notifications.ts'
+import type { NotificationView } from '#contract/notifications/notifications.ts'
 import * as m from '#messages'
 import { failureSentence } from '../blocks/feedback/failure-sentence.ts'
 import { notify } from '../blocks/feedback/notify.ts'

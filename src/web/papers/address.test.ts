@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PaperFilter } from '#contract/papers.ts'
+import { PaperFilter } from '#contract/papers/papers.ts'
 import { parseSearch, stringifySearch } from '../rpc/address.ts'
 import { filterOf, readPaperAddress } from './address.ts'
 

@@ -1,5 +1,5 @@
 /** The state of the paper list as it stands in the address; defaults stand in no address. */
-import type { PaperType } from '#contract/papers.ts'
+import type { PaperType } from '#contract/papers/papers.ts'
 import { type ListState, readListState, searchFilterOf } from '../blocks/lists/list-state.ts'
 import { type OwnAddress, readStatus } from './own/address.ts'
 

@@ -1,6 +1,6 @@
 import { Tabs } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
-import type { PaperView } from '#contract/papers.ts'
+import type { PaperView } from '#contract/papers/papers.ts'
 import * as m from '#messages'
 import { notify } from '../blocks/feedback/notify.ts'
 import { copyText } from '../blocks/sharing/copy-text.ts'

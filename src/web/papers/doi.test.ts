@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cleanDoi, doiAddress } from '#contract/doi.ts'
+import { cleanDoi, doiAddress } from '#contract/papers/doi.ts'
 
 describe('a DOI, whatever was typed around it', () => {
   test.each([

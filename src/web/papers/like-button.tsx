@@ -1,5 +1,5 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { PaperView } from '#contract/papers.ts'
+import type { PaperView } from '#contract/papers/papers.ts'
 import * as m from '#messages'
 import { MemberButton } from '../blocks/identity/member-button.tsx'
 import { loadPart } from '../blocks/sheets/lazy-part.tsx'

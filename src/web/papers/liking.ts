@@ -1,6 +1,6 @@
 /** What the heart of a paper does for a member. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { PaperLike } from '#contract/papers.ts'
+import type { PaperLike } from '#contract/papers/papers.ts'
 import * as m from '#messages'
 import { failQuietly } from '../blocks/feedback/quiet-failure.ts'
 import { toggle } from '../blocks/reactions/toggle.ts'

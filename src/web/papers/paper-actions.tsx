@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { cleanDoi, doiAddress } from '#contract/doi.ts'
-import type { PaperView } from '#contract/papers.ts'
+import { cleanDoi, doiAddress } from '#contract/papers/doi.ts'
+import type { PaperView } from '#contract/papers/papers.ts'
 import * as m from '#messages'
 import { FavoriteButton } from '../blocks/reactions/favorite-button.tsx'
 import { DownloadLink } from '../blocks/sharing/download-link.tsx'

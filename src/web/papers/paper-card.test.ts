@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { EXCERPT_CHARS } from '#contract/limits.ts'
-import type { PaperView } from '#contract/papers.ts'
+import { EXCERPT_CHARS } from '#contract/base/limits.ts'
+import type { PaperView } from '#contract/papers/papers.ts'
 import { markupOf, textsOf } from '../../../tests/factories/markup.tsx'
 import { PaperCard } from './paper-card.tsx'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { PaperView } from '#contract/papers.ts'
+import type { PaperView } from '#contract/papers/papers.ts'
 import * as m from '#messages'
 import { CategoryBadge } from '../blocks/content/category-badge.tsx'
 import { excerptLine } from '../blocks/content/excerpt.ts'

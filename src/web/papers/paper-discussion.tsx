@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { PaperView } from '#contract/papers.ts'
+import type { PaperView } from '#contract/papers/papers.ts'
 import type { ThreadAddress } from '../blocks/comments/address.ts'
 import { Discussion } from '../blocks/comments/discussion.tsx'
 import { paperThread } from './paper-thread.ts'

@@ -1,7 +1,7 @@
 /** What a paper says of itself on its page, public or not yet. */
 import type { ReactNode } from 'react'
-import { cleanDoi, doiAddress } from '#contract/doi.ts'
-import type { PaperView } from '#contract/papers.ts'
+import { cleanDoi, doiAddress } from '#contract/papers/doi.ts'
+import type { PaperView } from '#contract/papers/papers.ts'
 import * as m from '#messages'
 import { CategoryBadge } from '../blocks/content/category-badge.tsx'
 import { authorLine } from '../language/author-line.ts'

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { LANGUAGES } from '#contract/languages.ts'
+import { LANGUAGES } from '#contract/base/languages.ts'
 import * as m from '#messages'
 import { markupOf, textsOf } from '../../../tests/factories/markup.tsx'
 import { becomes } from '../../../tests/factories/sessions.ts'

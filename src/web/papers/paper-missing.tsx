@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/base/errors.ts'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'

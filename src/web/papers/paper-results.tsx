@@ -1,5 +1,5 @@
-import { MAX_BATCH_PAPERS } from '#contract/limits.ts'
-import type { PaperView } from '#contract/papers.ts'
+import { MAX_BATCH_PAPERS } from '#contract/base/limits.ts'
+import type { PaperView } from '#contract/papers/papers.ts'
 import * as m from '#messages'
 import { ListResults } from '../blocks/lists/list-results.tsx'
 import { ListSearch } from '../blocks/lists/list-search.tsx'

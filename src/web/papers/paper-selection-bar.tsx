@@ -1,6 +1,6 @@
 import type { Dispatch } from 'react'
-import { MAX_BATCH_PAPERS } from '#contract/limits.ts'
-import type { PaperView } from '#contract/papers.ts'
+import { MAX_BATCH_PAPERS } from '#contract/base/limits.ts'
+import type { PaperView } from '#contract/papers/papers.ts'
 import * as m from '#messages'
 import { notify } from '../blocks/feedback/notify.ts'
 import type { Selection, SelectionAct } from '../blocks/lists/selection.ts'

@@ -1,6 +1,6 @@
 /** The comments on a student paper. */
 import type { QueryClient } from '@tanstack/react-query'
-import type { PaperView } from '#contract/papers.ts'
+import type { PaperView } from '#contract/papers/papers.ts'
 import * as m from '#messages'
 import type { Thread } from '../blocks/comments/thread.ts'
 import { api } from '../rpc/client.ts'

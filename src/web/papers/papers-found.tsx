@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type Dispatch, Suspense } from 'react'
-import type { PaperList, PaperView } from '#contract/papers.ts'
+import type { PaperList, PaperView } from '#contract/papers/papers.ts'
 import * as m from '#messages'
 import { CategoryChips } from '../blocks/lists/category-chips.tsx'
 import { ListPages } from '../blocks/lists/list-pages.tsx'

@@ -1,6 +1,6 @@
 /** What the pages of papers read, and how long it is fresh. */
 
-import type { PaperType } from '#contract/papers.ts'
+import type { PaperType } from '#contract/papers/papers.ts'
 import type { ThreadAddress } from '../blocks/comments/address.ts'
 import { threadQueries } from '../blocks/comments/thread.ts'
 import { api } from '../rpc/client.ts'

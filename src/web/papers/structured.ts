@@ -1,7 +1,7 @@
 /** The library as search engines and reference managers read it. */
 import type { ScholarlyArticle } from 'schema-dts'
-import { cleanDoi, doiAddress } from '#contract/doi.ts'
-import type { PaperView } from '#contract/papers.ts'
+import { cleanDoi, doiAddress } from '#contract/papers/doi.ts'
+import type { PaperView } from '#contract/papers/papers.ts'
 import { motifOf, sharePath } from '../blocks/content/motif-of.ts'
 import type { MotifName } from '../ui/motif.tsx'
 import type { PaperTab } from './address.ts'

@@ -1,5 +1,5 @@
 /** The parts of one's own page, as they stand in its address. */
-import type { FavoriteType } from '#contract/favorites.ts'
+import type { FavoriteType } from '#contract/reactions/favorites.ts'
 import { readListState } from '../blocks/lists/list-state.ts'
 
 export const PROFILE_TABS = ['profile', 'security', 'favorites', 'history'] as const

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import type { OwnProfile } from '#contract/profiles.ts'
+import type { OwnProfile } from '#contract/members/profiles.ts'
 import * as m from '#messages'
 import { useHistorySheet } from '../blocks/sheets/history-sheet.ts'
 import { lazyPart } from '../blocks/sheets/lazy-part.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
-import type { MemberView } from '#contract/profiles.ts'
+import type { MemberView } from '#contract/members/profiles.ts'
 import * as m from '#messages'
 import { MemberButton } from '../blocks/identity/member-button.tsx'
 import { useTranslate } from '../language/language.tsx'

@@ -1,7 +1,7 @@
 /** Whom one has blocked, each to be let back in. */
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { MemberView } from '#contract/profiles.ts'
+import type { MemberView } from '#contract/members/profiles.ts'
 import * as m from '#messages'
 import { failureSentence } from '../blocks/feedback/failure-sentence.ts'
 import { MemberLine } from '../blocks/identity/member-line.tsx'

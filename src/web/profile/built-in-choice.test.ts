@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { DRAWN_AVATARS, EMOJI_AVATARS } from '#contract/avatars.ts'
+import { DRAWN_AVATARS, EMOJI_AVATARS } from '#contract/members/avatars.ts'
 import { markupOf } from '../../../tests/factories/markup.tsx'
 import { BuiltInChoice } from './built-in-choice.tsx'
 

@@ -4,7 +4,7 @@ import {
   type DrawnAvatar,
   EMOJI_AVATARS,
   type EmojiAvatar,
-} from '#contract/avatars.ts'
+} from '#contract/members/avatars.ts'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { Avatar } from '../ui/avatar.tsx'

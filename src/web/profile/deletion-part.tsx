@@ -1,9 +1,9 @@
 /** How one's account is deleted: what happens, what becomes of the works, and that it can be called off. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { WorksChoice } from '#contract/deletions.ts'
+import { DELETION_DAYS } from '#contract/base/limits.ts'
 import type { Contract } from '#contract/index.ts'
-import { DELETION_DAYS } from '#contract/limits.ts'
+import type { WorksChoice } from '#contract/personal-data/deletions.ts'
 import * as m from '#messages'
 import { notify } from '../blocks/feedback/notify.ts'
 import { explainFrom } from '../blocks/feedback/refusals.ts'

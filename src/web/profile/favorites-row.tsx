@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { FavoriteType, FavoriteView } from '#contract/favorites.ts'
+import type { FavoriteType, FavoriteView } from '#contract/reactions/favorites.ts'
 import * as m from '#messages'
 import { SiteLink } from '../blocks/content/site-link.tsx'
 import { failureSentence } from '../blocks/feedback/failure-sentence.ts'

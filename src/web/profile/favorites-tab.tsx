@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import type { FavoriteList, FavoriteType } from '#contract/favorites.ts'
+import type { FavoriteList, FavoriteType } from '#contract/reactions/favorites.ts'
 import * as m from '#messages'
 import { ListPages } from '../blocks/lists/list-pages.tsx'
 import { ListResults } from '../blocks/lists/list-results.tsx'

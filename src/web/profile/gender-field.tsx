@@ -1,5 +1,5 @@
-import { MAX_GENDER_CUSTOM_CHARS } from '#contract/limits.ts'
-import type { ProfileChange } from '#contract/profiles.ts'
+import { MAX_GENDER_CUSTOM_CHARS } from '#contract/base/limits.ts'
+import type { ProfileChange } from '#contract/members/profiles.ts'
 import * as m from '#messages'
 import { type Bound, Field, SelectField } from '../blocks/forms/fields.tsx'
 import { useTranslate } from '../language/language.tsx'

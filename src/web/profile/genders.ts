@@ -1,4 +1,4 @@
-import type { OwnProfile } from '#contract/profiles.ts'
+import type { OwnProfile } from '#contract/members/profiles.ts'
 import * as m from '#messages'
 
 export const GENDER_NAMES = {

@@ -1,7 +1,7 @@
 /** The pages that the member has read, for them alone (expectation S57). */
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useRef } from 'react'
-import type { HistoryType, VisitView } from '#contract/history.ts'
+import type { HistoryType, VisitView } from '#contract/reactions/history.ts'
 import * as m from '#messages'
 import { excerptLine } from '../blocks/content/excerpt.ts'
 import { SiteLink } from '../blocks/content/site-link.tsx'

@@ -1,5 +1,5 @@
 /** Visits as their reader remembers them: by the days of their own calendar (expectations S57, S66). */
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/base/languages.ts'
 import { passedTime } from '../language/passed-time.ts'
 
 const HISTORY_GROUPS = ['today', 'days', 'month', 'earlier'] as const

@@ -1,7 +1,7 @@
 /** What a member has published, as far as they show it. */
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import type { MemberWorks } from '#contract/member-works.ts'
+import type { MemberWorks } from '#contract/members/works.ts'
 import * as m from '#messages'
 import { PassedTime } from '../blocks/content/passed-time.tsx'
 import { authorLine } from '../language/author-line.ts'

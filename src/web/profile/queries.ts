@@ -1,4 +1,4 @@
-import type { FavoriteType } from '#contract/favorites.ts'
+import type { FavoriteType } from '#contract/reactions/favorites.ts'
 import { blockedBy } from '../blocks/identity/blocked.ts'
 import { ownProfile } from '../blocks/identity/own-profile.ts'
 import { api } from '../rpc/client.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { MemberView } from '#contract/profiles.ts'
+import type { MemberView } from '#contract/members/profiles.ts'
 import * as m from '#messages'
 import { failureSentence } from '../blocks/feedback/failure-sentence.ts'
 import { notify } from '../blocks/feedback/notify.ts'

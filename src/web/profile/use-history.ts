@@ -1,6 +1,6 @@
 /** The member's own history, and what can be done with it. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { VisitView } from '#contract/history.ts'
+import type { VisitView } from '#contract/reactions/history.ts'
 import * as m from '#messages'
 import { failureSentence } from '../blocks/feedback/failure-sentence.ts'
 import { notify } from '../blocks/feedback/notify.ts'

@@ -1,6 +1,6 @@
 /** The official client of the account service, and what its events mean here. Loaded by `session.ts` alone. */
 import { AuthClient, type Session as ClientSession } from '@supabase/auth-js'
-import { SESSION_KEY } from '#contract/session.ts'
+import { SESSION_KEY } from '#contract/base/session.ts'
 import { isFirstSession } from './first-session.ts'
 import { sessionPlace } from './session-place.ts'
 import { type Session, sayWhoIsThere } from './session-store.ts'

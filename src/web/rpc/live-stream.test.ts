@@ -1,6 +1,6 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { LiveSignal } from '#contract/notifications.ts'
+import type { LiveSignal } from '#contract/notifications/notifications.ts'
 import { keepLive } from './live-stream.ts'
 
 const POST = '00000000-0000-7000-8000-000000000001'

@@ -1,6 +1,6 @@
 /** The stream itself: opened anew whenever it breaks, given up while nobody looks, with questions in its place meanwhile. */
 import type { QueryClient } from '@tanstack/react-query'
-import type { LiveSignal } from '#contract/notifications.ts'
+import type { LiveSignal } from '#contract/notifications/notifications.ts'
 import { api } from './client.ts'
 
 // Specification, part 9.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TERMS_VERSION } from '#contract/terms.ts'
+import { TERMS_VERSION } from '#contract/members/terms.ts'
 import { promiseKept } from './promise-kept.ts'
 import { type SignedIn, sayWhoIsThere } from './session-store.ts'
 

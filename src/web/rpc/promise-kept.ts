@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '#contract/terms.ts'
+import { TERMS_VERSION } from '#contract/members/terms.ts'
 import { watchSession, whoIsThere } from './session-store.ts'
 
 const MOST_MS = 5_000

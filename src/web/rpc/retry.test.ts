@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ERRORS } from '#contract/errors.ts'
+import { ERRORS } from '#contract/base/errors.ts'
 import { isRefusal } from './failure.ts'
 import { retryLater } from './retry.ts'
 

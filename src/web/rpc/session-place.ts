@@ -2,7 +2,7 @@
  * Where the session is kept: in the browser, or, on a device that others use, in its tabs alone. Those hand it to each
  * other while they are open, so that it ends with the last of them (expectation S15).
  */
-import { SESSION_KEY } from '#contract/session.ts'
+import { SESSION_KEY } from '#contract/base/session.ts'
 import { browserStore, tabStore } from '../storage/storage.ts'
 
 /** Set while the session shall end with the browser. */

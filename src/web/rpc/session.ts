@@ -2,7 +2,7 @@
  * The session of this browser. The official client is loaded only where there is one, or an answer of the account
  * service in the address: a visitor never pays for it.
  */
-import { SESSION_KEY } from '#contract/session.ts'
+import { SESSION_KEY } from '#contract/base/session.ts'
 import { hearOtherTabs, sessionPlace } from './session-place.ts'
 import { sayWhoIsThere, whoIsThere } from './session-store.ts'
 

@@ -1,9 +1,9 @@
 /** What the search over everything keeps of the answers. */
-import type { EventView } from '#contract/events.ts'
-import type { PaperView } from '#contract/papers.ts'
-import type { PostView } from '#contract/posts.ts'
-import type { SearchReading } from '#contract/search.ts'
-import type { VideoView } from '#contract/videos.ts'
+import type { EventView } from '#contract/events/events.ts'
+import type { PostView } from '#contract/forum/posts.ts'
+import type { PaperView } from '#contract/papers/papers.ts'
+import type { SearchReading } from '#contract/search/search.ts'
+import type { VideoView } from '#contract/videos/videos.ts'
 import { matchingLine } from './matching-line.ts'
 
 /** The best of one part of the site, and how much there is. */

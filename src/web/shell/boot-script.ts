@@ -1,5 +1,5 @@
-import { SESSION_KEY } from '#contract/session.ts'
-import { DEFAULT_THEME, THEME_KEY, THEMES } from '#contract/themes.ts'
+import { SESSION_KEY } from '#contract/base/session.ts'
+import { DEFAULT_THEME, THEME_KEY, THEMES } from '#contract/members/themes.ts'
 import { ALL_STYLES } from '../styles/all-styles.ts'
 import { BANNER_KEY } from './banner-key.ts'
 import { NOTICES_KEY } from './notices-key.ts'

@@ -1,6 +1,6 @@
 import { HeadContent, Scripts, useRouter } from '@tanstack/react-router'
 import { type ReactNode, startTransition, useEffect, useRef } from 'react'
-import { isLanguage } from '#contract/languages.ts'
+import { isLanguage } from '#contract/base/languages.ts'
 import * as m from '#messages'
 import { doEarlyActs } from '../blocks/sheets/early-acts.ts'
 import { noticePresses } from '../blocks/sheets/felt.ts'

@@ -1,6 +1,6 @@
 /** What each page tells search engines, and those who share it. */
 import type { ComponentProps } from 'react'
-import { isolate, type Language } from '#contract/languages.ts'
+import { isolate, type Language } from '#contract/base/languages.ts'
 import * as m from '#messages'
 import { sharePath } from '../blocks/content/motif-of.ts'
 import { translateInto } from '../language/language.tsx'

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { LANGUAGES, type Language } from '#contract/base/languages.ts'
 import * as m from '#messages'
 import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useLanguage, useTranslate } from '../language/language.tsx'

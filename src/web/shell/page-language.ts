@@ -2,7 +2,7 @@
 
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { getCookie } from '@tanstack/react-start/server'
-import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_KEY, type Language } from '#contract/languages.ts'
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_KEY, type Language } from '#contract/base/languages.ts'
 
 export const languageOfPage = createIsomorphicFn()
   .server((): Language => valid(getCookie(LANGUAGE_KEY)))

@@ -1,6 +1,6 @@
 /** What the guild says above every page, until somebody closes it in their browser. */
 import { useEffect, useSyncExternalStore } from 'react'
-import type { SiteBanner as Banner } from '#contract/site.ts'
+import type { SiteBanner as Banner } from '#contract/site/site.ts'
 import * as m from '#messages'
 import { BannerLine } from '../blocks/content/banner-line.tsx'
 import { useLanguage, useTranslate } from '../language/language.tsx'

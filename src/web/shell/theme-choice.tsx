@@ -1,4 +1,4 @@
-import { THEMES } from '#contract/themes.ts'
+import { THEMES } from '#contract/members/themes.ts'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { THEME_NAMES, ThemeSwatch } from './theme-menu.tsx'

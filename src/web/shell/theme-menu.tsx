@@ -1,4 +1,4 @@
-import { THEMES, type Theme } from '#contract/themes.ts'
+import { THEMES, type Theme } from '#contract/members/themes.ts'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { Check } from '../ui/icons.tsx'

@@ -1,7 +1,7 @@
 /** The colour of this device, and of the account that is signed in on it (decision D15). */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { DEFAULT_THEME, THEME_KEY, type Theme } from '#contract/themes.ts'
+import { DEFAULT_THEME, THEME_KEY, type Theme } from '#contract/members/themes.ts'
 import { ownProfile } from '../blocks/identity/own-profile.ts'
 import { useMember, useSession } from '../rpc/session-store.ts'
 import { browserStore } from '../storage/storage.ts'

@@ -1,7 +1,7 @@
 /** The colour that is on, and how another one is chosen. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { DEFAULT_THEME, isTheme, type Theme } from '#contract/themes.ts'
+import { DEFAULT_THEME, isTheme, type Theme } from '#contract/members/themes.ts'
 import { profileQueries } from '../profile/queries.ts'
 import { api } from '../rpc/client.ts'
 import { useMember } from '../rpc/session-store.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import type { TeamStanding, TeamView } from '#contract/teams.ts'
+import type { TeamStanding, TeamView } from '#contract/teams/teams.ts'
 import * as m from '#messages'
 import { notify } from '../blocks/feedback/notify.ts'
 import { MemberLine } from '../blocks/identity/member-line.tsx'

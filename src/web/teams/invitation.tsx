@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { TeamView } from '#contract/teams.ts'
+import type { TeamView } from '#contract/teams/teams.ts'
 import * as m from '#messages'
 import { MemberButton } from '../blocks/identity/member-button.tsx'
 import { formatDay } from '../language/formats.ts'

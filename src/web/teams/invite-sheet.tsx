@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { TeamInvitation } from '#contract/team-invitations.ts'
-import type { TeamView } from '#contract/teams.ts'
+import type { TeamInvitation } from '#contract/teams/invitations.ts'
+import type { TeamView } from '#contract/teams/teams.ts'
 import * as m from '#messages'
 import { FormError } from '../blocks/forms/form-error.tsx'
 import { useOnce } from '../blocks/forms/use-once.ts'

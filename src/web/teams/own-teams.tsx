@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OwnTeam } from '#contract/teams.ts'
+import type { OwnTeam } from '#contract/teams/teams.ts'
 import * as m from '#messages'
 import { StateLink } from '../blocks/lists/state-link.tsx'
 import { useTranslate } from '../language/language.tsx'

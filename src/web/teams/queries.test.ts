@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { TeamFilter } from '#contract/teams.ts'
+import { TeamFilter } from '#contract/teams/teams.ts'
 import { readTeamAddress } from './queries.ts'
 
 const ID = '01998a5e-0000-7000-8000-000000000001'

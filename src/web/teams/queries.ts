@@ -1,5 +1,5 @@
 /** What the pages of teams read, and how long it is fresh. */
-import { isRowKey } from '#contract/row-names.ts'
+import { isRowKey } from '#contract/base/row-names.ts'
 import { readListState, searchFilterOf } from '../blocks/lists/list-state.ts'
 import { api } from '../rpc/client.ts'
 import { isId } from '../rpc/id.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { TeamView } from '#contract/teams.ts'
+import type { TeamView } from '#contract/teams/teams.ts'
 import * as m from '#messages'
 import { notify } from '../blocks/feedback/notify.ts'
 import { useDeletion } from '../blocks/reactions/use-deletion.tsx'

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import type { OwnTeam, TeamView } from '#contract/teams.ts'
+import type { OwnTeam, TeamView } from '#contract/teams/teams.ts'
 import * as m from '#messages'
 import { MemberButton } from '../blocks/identity/member-button.tsx'
 import { useTranslate } from '../language/language.tsx'

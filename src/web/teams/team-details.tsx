@@ -1,4 +1,4 @@
-import type { TeamView } from '#contract/teams.ts'
+import type { TeamView } from '#contract/teams/teams.ts'
 import * as m from '#messages'
 import { ReportButton } from '../blocks/reactions/report-button.tsx'
 import { ShareButton } from '../blocks/sharing/share-button.tsx'

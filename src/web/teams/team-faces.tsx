@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { TeamView } from '#contract/teams.ts'
+import type { TeamView } from '#contract/teams/teams.ts'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'

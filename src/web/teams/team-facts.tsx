@@ -1,4 +1,4 @@
-import type { TeamView } from '#contract/teams.ts'
+import type { TeamView } from '#contract/teams/teams.ts'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { AccentBadge, Badge } from '../ui/badge.tsx'

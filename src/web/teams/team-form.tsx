@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { MAX_TEAM_CONTACT_CHARS, MAX_TEAM_DESCRIPTION_CHARS, MAX_TEAM_NAME_CHARS } from '#contract/limits.ts'
-import type { TeamView } from '#contract/teams.ts'
+import { MAX_TEAM_CONTACT_CHARS, MAX_TEAM_DESCRIPTION_CHARS, MAX_TEAM_NAME_CHARS } from '#contract/base/limits.ts'
+import type { TeamView } from '#contract/teams/teams.ts'
 import * as m from '#messages'
 import { CrisisAnswer } from '../blocks/content/crisis-answer.tsx'
 import { CheckField } from '../blocks/forms/check-field.tsx'

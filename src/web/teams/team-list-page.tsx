@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
-import type { Competition } from '#contract/competitions.ts'
+import type { Competition } from '#contract/teams/competitions.ts'
 import * as m from '#messages'
 import { notify } from '../blocks/feedback/notify.ts'
 import { MemberButton } from '../blocks/identity/member-button.tsx'

@@ -1,5 +1,5 @@
 /** For the head of a page, which only the server writes. */
-import type { TeamView } from '#contract/teams.ts'
+import type { TeamView } from '#contract/teams/teams.ts'
 import { motifOf } from '../blocks/content/motif-of.ts'
 import type { MotifName } from '../ui/motif.tsx'
 

@@ -1,5 +1,5 @@
 /** Apart from what else cards show: the head of a page needs the name alone. */
-import type { TeamView } from '#contract/teams.ts'
+import type { TeamView } from '#contract/teams/teams.ts'
 import * as m from '#messages'
 import type { Translate } from '../language/language.tsx'
 

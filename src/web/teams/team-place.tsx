@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { TeamStanding, TeamView } from '#contract/teams.ts'
+import type { TeamStanding, TeamView } from '#contract/teams/teams.ts'
 import * as m from '#messages'
 import { LoadFailed } from '../blocks/feedback/load-failed.tsx'
 import { MemberButton } from '../blocks/identity/member-button.tsx'

@@ -1,5 +1,5 @@
 /** What the form of a team holds, and what of it the form can say before the server does. */
-import { hasContact } from '#contract/contact-in-text.ts'
+import { hasContact } from '#contract/base/contact-in-text.ts'
 import {
   DEFAULT_TEAM_MEMBERS,
   MAX_TEAM_CONTACT_CHARS,
@@ -7,8 +7,8 @@ import {
   MAX_TEAM_MEMBERS,
   MAX_TEAM_NAME_CHARS,
   MIN_TEAM_MEMBERS,
-} from '#contract/limits.ts'
-import type { TeamView } from '#contract/teams.ts'
+} from '#contract/base/limits.ts'
+import type { TeamView } from '#contract/teams/teams.ts'
 import * as m from '#messages'
 import { atMost, type Rule, type Rules } from '../blocks/forms/rules.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Competition } from '#contract/competitions.ts'
+import type { Competition } from '#contract/teams/competitions.ts'
 import { useLanguage } from '../language/language.tsx'
 import { teamQueries } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { VideoView } from '#contract/videos.ts'
+import type { VideoView } from '#contract/videos/videos.ts'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { videoQueries } from './queries.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { VideoFilter } from '#contract/videos.ts'
+import { VideoFilter } from '#contract/videos/videos.ts'
 import { readListState } from '../blocks/lists/list-state.ts'
 import { videoFilterOf } from './queries.ts'
 

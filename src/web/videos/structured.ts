@@ -1,5 +1,5 @@
 import type { VideoObject } from 'schema-dts'
-import type { VideoView } from '#contract/videos.ts'
+import type { VideoView } from '#contract/videos/videos.ts'
 
 /** @see https://schema.org/VideoObject */
 export function videoObject(video: VideoView, picture: string): Exclude<VideoObject, string> {

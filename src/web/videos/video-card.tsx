@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { VideoView } from '#contract/videos.ts'
+import type { VideoView } from '#contract/videos/videos.ts'
 import { FavoriteButton } from '../blocks/reactions/favorite-button.tsx'
 import { useCategoryName } from '../language/category-name.ts'
 import { textLanguage } from '../language/text-language.ts'

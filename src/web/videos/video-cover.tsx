@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { VideoView } from '#contract/videos.ts'
+import type { VideoView } from '#contract/videos/videos.ts'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { Cover } from '../ui/cover.tsx'

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import type { VideoView } from '#contract/videos.ts'
+import type { VideoView } from '#contract/videos/videos.ts'
 import { markupOf, textsOf } from '../../../tests/factories/markup.tsx'
 import { VideoFacts } from './video-facts.tsx'
 

@@ -1,4 +1,4 @@
-import type { VideoView } from '#contract/videos.ts'
+import type { VideoView } from '#contract/videos/videos.ts'
 import * as m from '#messages'
 import { formatCount } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'

@@ -1,4 +1,4 @@
-import type { VideoView } from '#contract/videos.ts'
+import type { VideoView } from '#contract/videos/videos.ts'
 import { motifOf } from '../blocks/content/motif-of.ts'
 import type { MotifName } from '../ui/motif.tsx'
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { VideoList, VideoView } from '#contract/videos.ts'
+import type { VideoList, VideoView } from '#contract/videos/videos.ts'
 import * as m from '#messages'
 import { isWebAddress } from '../blocks/content/web-address.ts'
 import { useTranslate } from '../language/language.tsx'

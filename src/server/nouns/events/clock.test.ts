@@ -1,7 +1,7 @@
 /** What is over, and when, told by a clock that the test sets. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { EventView, LectureList } from '#contract/events.ts'
+import type { EventView, LectureList } from '#contract/events/events.ts'
 import type { Database } from '#platform/database.ts'
 import { Refusal } from '#server/base/refusal.ts'
 import { eventDraft, giveEvents } from '../../../../tests/factories/events.ts'

@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { SummitPage } from '#contract/summit.ts'
+import { SummitPage } from '#contract/events/summit.ts'
 import type { TestSite } from '../../../../tests/factories/calls.ts'
 import { dayFromNow, eventDraft, giveEvents } from '../../../../tests/factories/events.ts'
 import { askAs } from '../../../../tests/factories/member-calls.ts'

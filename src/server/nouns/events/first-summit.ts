@@ -1,6 +1,6 @@
 /** The page of the first summit, by the specification (parts 2, 5 and 9): shown until an event of a summit has its own. */
-import { CHALLENGE_AWARDS } from '#contract/challenge-words.ts'
-import type { SummitPage } from '#contract/summit.ts'
+import { CHALLENGE_AWARDS } from '#contract/events/challenge-words.ts'
+import type { SummitPage } from '#contract/events/summit.ts'
 import { AWARD_NAMES } from '#words/awards.ts'
 
 export const FIRST_SUMMIT: SummitPage = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { EventView, LectureList } from '#contract/events.ts'
+import type { EventView, LectureList } from '#contract/events/events.ts'
 import { askRest, askRpc, callRpc, MALFORMED_IDS, NOBODY, type TestSite } from '../../../../tests/factories/calls.ts'
 import { dayFromNow, eventDraft, giveEvents, giveWishes } from '../../../../tests/factories/events.ts'
 import { giveMembers, memberDraft } from '../../../../tests/factories/members.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { LectureList } from '#contract/events.ts'
+import type { LectureList } from '#contract/events/events.ts'
 import { askRest, askRpc, type TestSite } from '../../../../tests/factories/calls.ts'
 import { dayFromNow, eventDraft, giveEvents } from '../../../../tests/factories/events.ts'
 import { openTestSite } from '../../../../tests/factories/site.ts'

@@ -1,8 +1,15 @@
 /** What happens with events. */
 import type * as z from 'zod'
-import type { EventDetail, EventType, EventView, LectureFilter, LectureList, SummitAnswer } from '#contract/events.ts'
-import type { Invitation } from '#contract/invitation.ts'
-import { SummitPage } from '#contract/summit.ts'
+import type { Invitation } from '#contract/base/invitation.ts'
+import type {
+  EventDetail,
+  EventType,
+  EventView,
+  LectureFilter,
+  LectureList,
+  SummitAnswer,
+} from '#contract/events/events.ts'
+import { SummitPage } from '#contract/events/summit.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { announce } from '#server/base/events.ts'
 import { boundPage } from '#server/base/paging.ts'

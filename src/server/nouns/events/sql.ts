@@ -1,8 +1,8 @@
 /** How events are kept and found. Days and times are Shanghai's. */
 import { and, asc, count, desc, eq, getTableColumns, inArray, not, type SQL, sql } from 'drizzle-orm'
-import type { EventType, LectureTime, RegistrationDoor } from '#contract/events.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
-import type { PictureView } from '#contract/pictures.ts'
+import { PAGE_SIZE } from '#contract/base/limits.ts'
+import type { PictureView } from '#contract/base/pictures.ts'
+import type { EventType, LectureTime, RegistrationDoor } from '#contract/events/events.ts'
 import type { Executor } from '#platform/database.ts'
 import { atShanghai, today } from '#server/base/clock-sql.ts'
 import { files } from '#server/services/files/tables.ts'

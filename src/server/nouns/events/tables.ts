@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text, time, uniqueIndex } from 'drizzle-orm/pg-core'
-import { EVENT_TYPES } from '#contract/events.ts'
+import { EVENT_TYPES } from '#contract/events/events.ts'
 import { createdAt, id, moment, oneOf, tsvector } from '#server/base/columns.ts'
 import { memberId } from '#server/services/members/tables.ts'
 

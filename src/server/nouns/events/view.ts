@@ -1,6 +1,6 @@
-import type { EventDetail, EventView, RegistrationDoor } from '#contract/events.ts'
-import { Invitation } from '#contract/invitation.ts'
-import type { PictureView } from '#contract/pictures.ts'
+import { Invitation } from '#contract/base/invitation.ts'
+import type { PictureView } from '#contract/base/pictures.ts'
+import type { EventDetail, EventView, RegistrationDoor } from '#contract/events/events.ts'
 import type { events } from './tables.ts'
 
 export type EventRead = Omit<

@@ -1,7 +1,7 @@
 /** How wishes are kept: `event_id` is an event's id or a track of the summit. */
 import { and, count, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
-import { SUMMIT_TRACKS } from '#contract/events.ts'
-import type { WishItem } from '#contract/wishlist.ts'
+import { SUMMIT_TRACKS } from '#contract/events/events.ts'
+import type { WishItem } from '#contract/events/wishlist.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { atShanghai } from '#server/base/clock-sql.ts'
 import { isOver } from './sql.ts'

@@ -1,7 +1,7 @@
 /** Wishes to join: each member's once, a count that is right whatever happens at once, heard by every open page. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { WishItem } from '#contract/wishlist.ts'
+import type { WishItem } from '#contract/events/wishlist.ts'
 import { NOBODY, type TestSite } from '../../../../tests/factories/calls.ts'
 import { dayFromNow, eventDraft, giveEvents } from '../../../../tests/factories/events.ts'
 import { askAs } from '../../../../tests/factories/member-calls.ts'

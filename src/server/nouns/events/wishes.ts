@@ -1,6 +1,6 @@
 /** Who wants to join what (specification, part 3): public as a number alone (expectation S47). */
-import { SUMMIT_TRACKS, type SummitTrack } from '#contract/events.ts'
-import type { WishItem, WishState } from '#contract/wishlist.ts'
+import { SUMMIT_TRACKS, type SummitTrack } from '#contract/events/events.ts'
+import type { WishItem, WishState } from '#contract/events/wishlist.ts'
 import type { Database, Executor, Tx } from '#platform/database.ts'
 import { announce } from '#server/base/events.ts'
 import { attempt, type Refusal, refuse } from '#server/base/refusal.ts'

@@ -1,6 +1,6 @@
 /** How events are written. */
 import { eq, getTableColumns, sql } from 'drizzle-orm'
-import type { EventType } from '#contract/events.ts'
+import type { EventType } from '#contract/events/events.ts'
 import type { Tx } from '#platform/database.ts'
 import { isOver } from './sql.ts'
 import { events, wishlist } from './tables.ts'

@@ -1,6 +1,6 @@
 /** The post that a member is writing: it goes on at another device (expectation S35). */
 import { isDeepStrictEqual } from 'node:util'
-import { type PostDraft, PostWriting } from '#contract/posts.ts'
+import { type PostDraft, PostWriting } from '#contract/forum/posts.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { ownPictures } from '#server/services/files/service.ts'
 import { holdBoard } from './board.ts'

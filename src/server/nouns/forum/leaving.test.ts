@@ -1,7 +1,7 @@
 /** What others wrote below the posts of a member who takes them along (expectation S36, threat T18). */
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { WorksChoice } from '#contract/deletions.ts'
+import type { WorksChoice } from '#contract/personal-data/deletions.ts'
 import { eraseDueAccounts } from '#server/services/personal-data/deletions/erasure.ts'
 import { accountDeletions } from '#server/services/personal-data/deletions/tables.ts'
 import { removals } from '#server/services/removals/tables.ts'

@@ -1,7 +1,7 @@
 /** Pages of posts: the newest, by their latest reply, on a board, or found (expectation S37). */
 import type * as z from 'zod'
-import { MAX_SEARCH_MATCHES } from '#contract/limits.ts'
-import type { PostFilter, PostList, PostMention, PostView } from '#contract/posts.ts'
+import { MAX_SEARCH_MATCHES } from '#contract/base/limits.ts'
+import type { PostFilter, PostList, PostMention, PostView } from '#contract/forum/posts.ts'
 import type { Database, Executor } from '#platform/database.ts'
 import { boundPage } from '#server/base/paging.ts'
 import { pathOf } from '#server/base/paths.ts'

@@ -1,5 +1,5 @@
 import { not } from 'drizzle-orm'
-import { REMOVAL_DAYS } from '#contract/limits.ts'
+import { REMOVAL_DAYS } from '#contract/base/limits.ts'
 import * as m from '#messages'
 import type { Noun } from '#server/base/noun.ts'
 import { PATHS, pathOf } from '#server/base/paths.ts'

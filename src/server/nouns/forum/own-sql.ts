@@ -1,7 +1,7 @@
 /** A member's own posts, wherever they have got to: one relation of all. */
 import { type SQL, sql } from 'drizzle-orm'
-import { EXCERPT_CHARS, PAGE_SIZE, REMOVAL_DAYS } from '#contract/limits.ts'
-import type { OwnPost, OwnPostList, OwnPostShelf } from '#contract/posts.ts'
+import { EXCERPT_CHARS, PAGE_SIZE, REMOVAL_DAYS } from '#contract/base/limits.ts'
+import type { OwnPost, OwnPostList, OwnPostShelf } from '#contract/forum/posts.ts'
 import type { Executor } from '#platform/database.ts'
 import { removals } from '#server/services/removals/tables.ts'
 import { forumPosts, heldPosts } from './tables.ts'

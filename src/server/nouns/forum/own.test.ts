@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OwnPostList } from '#contract/posts.ts'
+import type { OwnPostList } from '#contract/forum/posts.ts'
 import { askRest, type TestSite } from '../../../../tests/factories/calls.ts'
 import { giveMembers, memberDraft } from '../../../../tests/factories/members.ts'
 import { commentDraft, giveComments, givePosts, postDraft } from '../../../../tests/factories/posts.ts'

@@ -1,5 +1,5 @@
 /** A member's own posts, with what has become of each. */
-import type { OwnPostList, OwnPostShelf } from '#contract/posts.ts'
+import type { OwnPostList, OwnPostShelf } from '#contract/forum/posts.ts'
 import type { Database } from '#platform/database.ts'
 import { boundPage } from '#server/base/paging.ts'
 import * as store from './own-sql.ts'

@@ -3,8 +3,8 @@
  * what their author does with them.
  */
 import { isDeepStrictEqual } from 'node:util'
-import type { OwnPendingPost } from '#contract/moderation.ts'
-import { MODERATION_WORKFLOW } from '#contract/workflows.ts'
+import { MODERATION_WORKFLOW } from '#contract/base/workflows.ts'
+import type { OwnPendingPost } from '#contract/forum/held-posts.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Services } from '#server/base/context.ts'
 import { recordEvent } from '#server/base/events.ts'

@@ -1,5 +1,5 @@
 /** Pictures that members put into their posts (expectation S31, threat T7). */
-import type { PictureView } from '#contract/pictures.ts'
+import type { PictureView } from '#contract/base/pictures.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Services } from '#server/base/context.ts'
 import { Refusal } from '#server/base/refusal.ts'

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { WorksChoice } from '#contract/deletions.ts'
+import type { WorksChoice } from '#contract/personal-data/deletions.ts'
 import { DAY_MS } from '#platform/durations.ts'
 import { addFileRecords } from '#server/services/files/service.ts'
 import { files } from '#server/services/files/tables.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PostList } from '#contract/posts.ts'
+import type { PostList } from '#contract/forum/posts.ts'
 import { askRest, askRpc, type TestSite } from '../../../../tests/factories/calls.ts'
 import { giveMembers, memberDraft } from '../../../../tests/factories/members.ts'
 import { commentDraft, giveComments, givePosts, postDraft } from '../../../../tests/factories/posts.ts'

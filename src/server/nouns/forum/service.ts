@@ -1,7 +1,7 @@
 /** What happens with posts. Beside it: drafts, pictures, removal, and posts pending moderation (`pending.ts`). */
 import { isDeepStrictEqual } from 'node:util'
 import { v7 } from 'uuid'
-import type { PostSent, PostStanding, PostView } from '#contract/posts.ts'
+import type { PostSent, PostStanding, PostView } from '#contract/forum/posts.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Actor, Services } from '#server/base/context.ts'
 import { recordEvent } from '#server/base/events.ts'

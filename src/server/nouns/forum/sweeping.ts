@@ -1,5 +1,5 @@
 /** What the forum no longer needs is not kept: what was removed long ago, and pictures that nothing shows. */
-import { REMOVAL_DAYS } from '#contract/limits.ts'
+import { REMOVAL_DAYS } from '#contract/base/limits.ts'
 import type { Tx } from '#platform/database.ts'
 import { DAY_MS } from '#platform/durations.ts'
 import type { Services } from '#server/base/context.ts'

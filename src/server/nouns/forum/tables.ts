@@ -6,7 +6,7 @@ import {
   MAX_POST_PICTURES,
   MAX_POST_TITLE_CHARS,
   MAX_REASON_CHARS,
-} from '#contract/limits.ts'
+} from '#contract/base/limits.ts'
 import { atMost, createdAt, id, moment, rowKey, tsvector } from '#server/base/columns.ts'
 import { commentLikeTable, commentTable } from '#server/services/comments/tables.ts'
 import { memberId, profiles } from '#server/services/members/tables.ts'

@@ -1,7 +1,7 @@
-import { MAX_ANSWERERS } from '#contract/limits.ts'
-import type { OwnPendingPost } from '#contract/moderation.ts'
-import type { PictureView } from '#contract/pictures.ts'
-import type { PostCard, PostView } from '#contract/posts.ts'
+import { MAX_ANSWERERS } from '#contract/base/limits.ts'
+import type { PictureView } from '#contract/base/pictures.ts'
+import type { OwnPendingPost } from '#contract/forum/held-posts.ts'
+import type { PostCard, PostView } from '#contract/forum/posts.ts'
 import { type MemberRead, toMemberView } from '#server/services/members/view.ts'
 import type { forumPosts, heldPosts } from './tables.ts'
 

@@ -1,6 +1,6 @@
 /** What a post says, as it is kept and compared. */
 import type * as z from 'zod'
-import type { PostWriting } from '#contract/posts.ts'
+import type { PostWriting } from '#contract/forum/posts.ts'
 
 export type Writing = z.output<typeof PostWriting>
 

@@ -1,7 +1,8 @@
 /** One member as admins see them, and what admins do for who cannot help themselves (expectation S60). */
-import type { AccountHelping, MemberDetails } from '#contract/members.ts'
-import { ROLES } from '#contract/profiles.ts'
-import { todayInShanghai } from '#contract/shanghai.ts'
+
+import { todayInShanghai } from '#contract/base/shanghai.ts'
+import type { AccountHelping, MemberDetails } from '#contract/members/desk.ts'
+import { ROLES } from '#contract/members/profiles.ts'
 import type { Actor, Services } from '#server/base/context.ts'
 import { type Refusal, refuse } from '#server/base/refusal.ts'
 import { recordAct } from '#server/services/audit/service.ts'

@@ -1,7 +1,7 @@
 /** How members are found for admins, and locked for what admins decide. */
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { MemberFilter, MemberOrder } from '#contract/members.ts'
-import type { Role } from '#contract/profiles.ts'
+import type { MemberFilter, MemberOrder } from '#contract/members/desk.ts'
+import type { Role } from '#contract/members/profiles.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { behind, countUpTo } from '#server/base/keyset-sql.ts'
 import { foldedName, isSomebody, UUID } from '#server/services/members/names-sql.ts'

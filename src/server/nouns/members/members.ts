@@ -1,8 +1,8 @@
 /** The members as a table for admins. */
-import type { Language } from '#contract/languages.ts'
-import { MAX_COUNTED, MAX_SEARCH_MATCHES } from '#contract/limits.ts'
-import type { MemberEntry, MemberFilter, MemberSearch, MemberTable } from '#contract/members.ts'
-import { SUSPENSION_WORKFLOW, verbsFor } from '#contract/workflows.ts'
+import type { Language } from '#contract/base/languages.ts'
+import { MAX_COUNTED, MAX_SEARCH_MATCHES } from '#contract/base/limits.ts'
+import { SUSPENSION_WORKFLOW, verbsFor } from '#contract/base/workflows.ts'
+import type { MemberEntry, MemberFilter, MemberSearch, MemberTable } from '#contract/members/desk.ts'
 import * as m from '#messages'
 import { holdMoment } from '#platform/database.ts'
 import type { Actor, Services } from '#server/base/context.ts'

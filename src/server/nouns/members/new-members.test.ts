@@ -1,8 +1,8 @@
 /** What a new member says of themselves stands beside each comment: it leads nowhere else (threat T17). */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasContact } from '#contract/contact-in-text.ts'
-import { LANGUAGES } from '#contract/languages.ts'
+import { hasContact } from '#contract/base/contact-in-text.ts'
+import { LANGUAGES } from '#contract/base/languages.ts'
 import { friendlyNickname } from '#server/services/members/names.ts'
 import { type Forum, openForum } from '../../../../tests/factories/forum.ts'
 import type { Member } from '../../../../tests/factories/members.ts'

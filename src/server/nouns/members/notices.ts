@@ -1,5 +1,5 @@
 /** The notification rules of roles and of what a guardian has agreed to. */
-import { type Duty, rolesWith } from '#contract/duties.ts'
+import { type Duty, rolesWith } from '#contract/admin/duties.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Happened, PayloadOf } from '#server/base/event-catalogue.ts'
 import { declarations, type Rules } from '#server/base/noun.ts'

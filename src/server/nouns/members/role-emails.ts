@@ -1,5 +1,5 @@
 /** A mail to whoever was given a role, or lost one: somebody who has taken over an account would not show them the site. */
-import { LANGUAGES } from '#contract/languages.ts'
+import { LANGUAGES } from '#contract/base/languages.ts'
 import * as m from '#messages'
 import type { Tx } from '#platform/database.ts'
 import { composeEmail } from '#platform/email-layout.ts'

@@ -1,6 +1,6 @@
 /** Who is new at a desk is told of what waits there, and of no other desk. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Role } from '#contract/profiles.ts'
+import type { Role } from '#contract/members/profiles.ts'
 import { setRole } from '#server/nouns/members/service.ts'
 import type { Member } from '../../../../tests/factories/members.ts'
 import { openRegistering, type Registering } from '../../../../tests/factories/registering.ts'

@@ -1,8 +1,8 @@
 /** What happens with members' profiles. */
-import { OPERATOR } from '#contract/audit-acts.ts'
-import { hasContact } from '#contract/contact-in-text.ts'
-import type { AvatarChange, OwnProfile, ProfileChange, Role } from '#contract/profiles.ts'
-import type { Theme } from '#contract/themes.ts'
+import { OPERATOR } from '#contract/admin/audit-acts.ts'
+import { hasContact } from '#contract/base/contact-in-text.ts'
+import type { AvatarChange, OwnProfile, ProfileChange, Role } from '#contract/members/profiles.ts'
+import type { Theme } from '#contract/members/themes.ts'
 import type { Database } from '#platform/database.ts'
 import type { Actor, Services } from '#server/base/context.ts'
 import { recordEvent } from '#server/base/events.ts'

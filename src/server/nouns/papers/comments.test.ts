@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { COMMENT_PAGE_SIZE } from '#contract/limits.ts'
+import { COMMENT_PAGE_SIZE } from '#contract/base/limits.ts'
 import { reports } from '#server/services/moderation/reports/tables.ts'
 import { removals } from '#server/services/removals/tables.ts'
 import { NOBODY } from '../../../../tests/factories/calls.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PAGE_SIZE } from '#contract/limits.ts'
+import { PAGE_SIZE } from '#contract/base/limits.ts'
 import { FIRST_DEEP_PAGE } from '#server/base/slice.ts'
 import { givePapers, paperDraft } from '../../../../tests/factories/papers.ts'
 import { listPapers } from '../../../../tests/factories/papers-list.ts'

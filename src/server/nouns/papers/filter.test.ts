@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { PaperFilter } from '#contract/papers.ts'
-import { plainLine, TolerantLine } from '#contract/text.ts'
+import { plainLine, TolerantLine } from '#contract/base/text.ts'
+import { PaperFilter } from '#contract/papers/papers.ts'
 
 describe('a plain line', () => {
   test('is cut by characters, never inside one', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { EXCERPT_CHARS } from '#contract/limits.ts'
-import type { PaperHeading, PaperList } from '#contract/papers.ts'
+import { EXCERPT_CHARS } from '#contract/base/limits.ts'
+import type { PaperHeading, PaperList } from '#contract/papers/papers.ts'
 import { givePapers, paperDraft } from '../../../../tests/factories/papers.ts'
 import { callList, listPapers, titlesOf } from '../../../../tests/factories/papers-list.ts'
 import { openTestSite } from '../../../../tests/factories/site.ts'

@@ -1,7 +1,7 @@
 /** Other papers about the same: by their tags and the terms of the title, in both languages. */
 
-import { MAX_RELATED_PAPERS } from '#contract/limits.ts'
-import type { RelatedPaper } from '#contract/papers.ts'
+import { MAX_RELATED_PAPERS } from '#contract/base/limits.ts'
+import type { RelatedPaper } from '#contract/papers/papers.ts'
 import type { Database } from '#platform/database.ts'
 import type { TermFinder } from '#server/base/readings.ts'
 import { type Refusal, refuse } from '#server/base/refusal.ts'

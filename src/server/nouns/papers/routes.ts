@@ -2,8 +2,8 @@
 
 import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
-import { MAX_BATCH_PAPERS } from '#contract/limits.ts'
-import { PaperId } from '#contract/papers.ts'
+import { MAX_BATCH_PAPERS } from '#contract/base/limits.ts'
+import { PaperId } from '#contract/papers/papers.ts'
 import { TooBusy } from '#platform/semaphore.ts'
 import type { Services } from '#server/base/context.ts'
 import { datedName, disposition, titledName } from '#server/base/file-name.ts'

@@ -10,7 +10,7 @@ import type {
   PaperTerms,
   PaperType,
   PaperView,
-} from '#contract/papers.ts'
+} from '#contract/papers/papers.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { announce, recordEvent } from '#server/base/events.ts'
 import { boundPage } from '#server/base/paging.ts'

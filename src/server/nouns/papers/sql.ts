@@ -17,8 +17,8 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { EXCERPT_CHARS, UNCATEGORISED } from '#contract/limits.ts'
-import { type CategoryCount, PAPER_TYPES, type PaperLike, type PaperType } from '#contract/papers.ts'
+import { EXCERPT_CHARS, UNCATEGORISED } from '#contract/base/limits.ts'
+import { type CategoryCount, PAPER_TYPES, type PaperLike, type PaperType } from '#contract/papers/papers.ts'
 import { builtOnce } from '#platform/built-once.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { type MonthCount, type MonthSlice, monthAfter, type PageSlice } from '#server/base/slice.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MAX_QUERY_CHARS } from '#contract/limits.ts'
+import { MAX_QUERY_CHARS } from '#contract/base/limits.ts'
 import { givePapers, paperDraft } from '../../../../tests/factories/papers.ts'
 import { callList, listPapers, titlesOf } from '../../../../tests/factories/papers-list.ts'
 import { openTestSite } from '../../../../tests/factories/site.ts'

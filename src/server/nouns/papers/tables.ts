@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { PAPER_TYPES, REVIEW_STATUSES } from '#contract/papers.ts'
+import { PAPER_TYPES, REVIEW_STATUSES } from '#contract/papers/papers.ts'
 import { createdAt, id, moment, oneOf, tsvector } from '#server/base/columns.ts'
 import { commentLikeTable, commentTable } from '#server/services/comments/tables.ts'
 import { memberId, profiles } from '#server/services/members/tables.ts'

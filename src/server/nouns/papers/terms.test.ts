@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PaperTerms, TextTerm } from '#contract/papers.ts'
+import type { PaperTerms, TextTerm } from '#contract/papers/papers.ts'
 import { givePapers, paperDraft } from '../../../../tests/factories/papers.ts'
 import { openTestSite } from '../../../../tests/factories/site.ts'
 

@@ -1,4 +1,4 @@
-import type { CategoryCount, PaperCategory, PaperView } from '#contract/papers.ts'
+import type { CategoryCount, PaperCategory, PaperView } from '#contract/papers/papers.ts'
 import { LOCAL_PDF_PREFIX } from '#server/services/files/view.ts'
 import { otherName } from '#server/services/search/glossary.ts'
 import type { paperCategories, papers } from './tables.ts'

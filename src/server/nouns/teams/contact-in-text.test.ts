@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasContact } from '#contract/contact-in-text.ts'
+import { hasContact } from '#contract/base/contact-in-text.ts'
 
 describe('how to reach somebody', () => {
   test.each([

@@ -1,6 +1,6 @@
 /** Who is in a team (expectation S50). Everybody who takes or leaves a seat locks the row of the team: the last seat is given once. */
-import { STALE_TEAM_DAYS } from '#contract/limits.ts'
-import type { TeamView } from '#contract/teams.ts'
+import { STALE_TEAM_DAYS } from '#contract/base/limits.ts'
+import type { TeamView } from '#contract/teams/teams.ts'
 import type { Tx } from '#platform/database.ts'
 import { DAY_MS } from '#platform/durations.ts'
 import type { Actor, Services } from '#server/base/context.ts'

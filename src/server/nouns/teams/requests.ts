@@ -1,7 +1,8 @@
 /** Who asks to be in a team, and how its captain answers. */
-import { REQUEST_MESSAGE, REQUEST_TEAM } from '#contract/report-kinds.ts'
-import type { OwnTeamRequest } from '#contract/team-requests.ts'
-import { TEAM_REQUEST_WORKFLOW, type verbsOf } from '#contract/workflows.ts'
+
+import { TEAM_REQUEST_WORKFLOW, type verbsOf } from '#contract/base/workflows.ts'
+import { REQUEST_MESSAGE, REQUEST_TEAM } from '#contract/moderation/report-kinds.ts'
+import type { OwnTeamRequest } from '#contract/teams/requests.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Actor, Services } from '#server/base/context.ts'
 import { recordEvent } from '#server/base/events.ts'

@@ -10,8 +10,8 @@ import {
   MAX_TEAM_MESSAGE_CHARS,
   MAX_TEAM_NAME_CHARS,
   MIN_TEAM_MEMBERS,
-} from '#contract/limits.ts'
-import { TEAM_REQUEST_STATES } from '#contract/team-requests.ts'
+} from '#contract/base/limits.ts'
+import { TEAM_REQUEST_STATES } from '#contract/teams/requests.ts'
 import { atMost, createdAt, id, moment, oneOf, rowKey, tsvector } from '#server/base/columns.ts'
 import { memberId, profiles } from '#server/services/members/tables.ts'
 

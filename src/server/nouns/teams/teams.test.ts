@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TeamList, TeamView } from '#contract/teams.ts'
+import type { TeamList, TeamView } from '#contract/teams/teams.ts'
 import { askRest, askRpc, callRpc, MALFORMED_IDS, NOBODY, type TestSite } from '../../../../tests/factories/calls.ts'
 import { giveMembers, memberDraft, PRIVATE_WORDS, shownOf } from '../../../../tests/factories/members.ts'
 import { openTestSite } from '../../../../tests/factories/site.ts'

@@ -1,6 +1,6 @@
 /** How admins find and change the videos. */
 import { and, asc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { DeskVideoSearch, VideoOrder } from '#contract/video-desk.ts'
+import type { DeskVideoSearch, VideoOrder } from '#contract/videos/desk.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import type { KeysetSlice } from '#server/base/keyset.ts'
 import { behind, countUpTo } from '#server/base/keyset-sql.ts'

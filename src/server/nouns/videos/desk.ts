@@ -1,7 +1,7 @@
 /** The videos as admins keep them (specification, parts 5 and 6; expectation S61). */
 import { createHash } from 'node:crypto'
-import { MAX_COUNTED, MAX_SEARCH_MATCHES } from '#contract/limits.ts'
-import type { DeskVideo, DeskVideoSearch, DeskVideoTable, VideoEdit, VideoFields } from '#contract/video-desk.ts'
+import { MAX_COUNTED, MAX_SEARCH_MATCHES } from '#contract/base/limits.ts'
+import type { DeskVideo, DeskVideoSearch, DeskVideoTable, VideoEdit, VideoFields } from '#contract/videos/desk.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Actor, Services } from '#server/base/context.ts'
 import { recordEvent } from '#server/base/events.ts'

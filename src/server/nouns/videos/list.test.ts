@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PAGE_SIZE } from '#contract/limits.ts'
-import type { VideoList } from '#contract/videos.ts'
+import { PAGE_SIZE } from '#contract/base/limits.ts'
+import type { VideoList } from '#contract/videos/videos.ts'
 import { askRest, askRpc, callRpc, MALFORMED_IDS, NOBODY, type TestSite } from '../../../../tests/factories/calls.ts'
 import { openTestSite } from '../../../../tests/factories/site.ts'
 import { giveVideos, videoDraft } from '../../../../tests/factories/videos.ts'

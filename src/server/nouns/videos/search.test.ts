@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MAX_SEARCH_MATCHES } from '#contract/limits.ts'
-import type { VideoList } from '#contract/videos.ts'
+import { MAX_SEARCH_MATCHES } from '#contract/base/limits.ts'
+import type { VideoList } from '#contract/videos/videos.ts'
 import { askRpc, type TestSite } from '../../../../tests/factories/calls.ts'
 import { openTestSite } from '../../../../tests/factories/site.ts'
 import { giveVideos, videoDraft } from '../../../../tests/factories/videos.ts'

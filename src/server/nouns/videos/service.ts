@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { v7 } from 'uuid'
 import type * as z from 'zod'
-import type { VideoFilter, VideoList, VideoView } from '#contract/videos.ts'
+import type { VideoFilter, VideoList, VideoView } from '#contract/videos/videos.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { announce, recordEvent } from '#server/base/events.ts'
 import { boundPage } from '#server/base/paging.ts'

@@ -1,6 +1,6 @@
 /** How videos are kept and found. */
 import { and, count, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { PAGE_SIZE, UNCATEGORISED } from '#contract/limits.ts'
+import { PAGE_SIZE, UNCATEGORISED } from '#contract/base/limits.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { userRoles } from '#server/services/members/tables.ts'
 import { type Matches, type SearchWanted, searchMatches } from '#server/services/search/matches-sql.ts'

@@ -1,4 +1,4 @@
-import type { VideoView } from '#contract/videos.ts'
+import type { VideoView } from '#contract/videos/videos.ts'
 import { otherName } from '#server/services/search/glossary.ts'
 import type { videos } from './tables.ts'
 

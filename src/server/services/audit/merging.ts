@@ -1,6 +1,6 @@
 /** Edits are merged into the row as it stands: two people may have had it open (decision 87). */
 import { isDeepStrictEqual } from 'node:util'
-import type { EditOf } from '#contract/edit-fields.ts'
+import type { EditOf } from '#contract/base/edit-fields.ts'
 import type { Tx } from '#platform/database.ts'
 import { type Refusal, refuse } from '#server/base/refusal.ts'
 import * as store from './sql.ts'

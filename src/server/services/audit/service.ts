@@ -1,5 +1,5 @@
 /** The audit log: whatever admins and operators do stands in it, in the transaction of the act. */
-import { type AuditAct, OPERATOR } from '#contract/audit-acts.ts'
+import { type AuditAct, OPERATOR } from '#contract/admin/audit-acts.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Actor } from '#server/base/context.ts'
 import { announce } from '#server/base/events.ts'

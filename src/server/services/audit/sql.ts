@@ -1,9 +1,9 @@
 /** How the audit log is kept and read. */
 import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { AuditFilter, AuditSearch } from '#contract/audit.ts'
-import { type AuditAct, OPERATOR } from '#contract/audit-acts.ts'
-import { MAX_COUNTED } from '#contract/limits.ts'
+import type { AuditFilter, AuditSearch } from '#contract/admin/audit.ts'
+import { type AuditAct, OPERATOR } from '#contract/admin/audit-acts.ts'
+import { MAX_COUNTED } from '#contract/base/limits.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { atShanghai } from '#server/base/clock-sql.ts'
 import { behind, countUpTo } from '#server/base/keyset-sql.ts'

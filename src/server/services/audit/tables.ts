@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { MAX_REASON_CHARS } from '#contract/limits.ts'
+import { MAX_REASON_CHARS } from '#contract/base/limits.ts'
 import { atMost, createdAt, id } from '#server/base/columns.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/admin/audit.ts'
 import { toMemberView } from '#server/services/members/view.ts'
 import type { EntryRead } from './sql.ts'
 

@@ -1,6 +1,6 @@
 /** What was said around a comment. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/base/errors.ts'
 import type { Executor } from '#platform/database.ts'
 import type { Around } from '#server/base/moderated.ts'
 import { profiles } from '#server/services/members/tables.ts'

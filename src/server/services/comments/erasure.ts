@@ -1,5 +1,5 @@
 /** What becomes of the comments of a member whose account ends. */
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/base/errors.ts'
 import type { Tx } from '#platform/database.ts'
 import * as store from './removal-sql.ts'
 import type { Thread } from './thread.ts'

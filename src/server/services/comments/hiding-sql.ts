@@ -1,6 +1,6 @@
 /** How comments are hidden because of reports, and shown again. Rows are locked as in `sql.ts`. */
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/base/errors.ts'
 import type { Tx } from '#platform/database.ts'
 import { holdOwners } from '#server/services/removals/sql.ts'
 import type { CommentRow } from './sql.ts'

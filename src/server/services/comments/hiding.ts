@@ -1,5 +1,5 @@
 /** Hiding a comment because of reports, and showing it again. */
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/base/errors.ts'
 import type { Tx } from '#platform/database.ts'
 import { excerptOf } from '#server/base/excerpt.ts'
 import * as store from './hiding-sql.ts'

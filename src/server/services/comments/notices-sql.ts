@@ -1,7 +1,7 @@
 /** The facts about comments at the time of notifying. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/base/errors.ts'
 import type { Tx } from '#platform/database.ts'
 import { THINGS } from '#server/base/noun.ts'
 import { keyOf } from '#server/services/notifications/keys.ts'

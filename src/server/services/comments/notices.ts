@@ -1,5 +1,5 @@
 /** Which event about a comment notifies whom of what, whatever it is a comment on. */
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/base/errors.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Happened, NotifyingName, PayloadOf } from '#server/base/event-catalogue.ts'
 import { type Rules, THINGS } from '#server/base/noun.ts'

@@ -1,5 +1,5 @@
 /** Who may change comments: part 6 of the specification. */
-import { COMMENT_EDIT_MINUTES } from '#contract/limits.ts'
+import { COMMENT_EDIT_MINUTES } from '#contract/base/limits.ts'
 import { MINUTE_MS } from '#platform/durations.ts'
 import type { Actor } from '#server/base/context.ts'
 import { isOwn, type Work } from '#server/services/removals/policy.ts'

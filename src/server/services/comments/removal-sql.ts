@@ -1,6 +1,6 @@
 /** How comments leave their table, one by one, with their subject, or with their member. Rows are locked as in `sql.ts`. */
 import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/base/errors.ts'
 import type { Tx } from '#platform/database.ts'
 import { removals } from '#server/services/removals/tables.ts'
 import { addToCount, lockAround } from './hiding-sql.ts'

@@ -1,5 +1,5 @@
 /** Taking a comment off the site; what answers it stays. */
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/base/errors.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Actor, Services } from '#server/base/context.ts'
 import { excerptOf } from '#server/base/excerpt.ts'

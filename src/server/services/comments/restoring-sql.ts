@@ -1,6 +1,6 @@
 /** How removed comments come back into their table. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/base/errors.ts'
 import type { Tx } from '#platform/database.ts'
 import { removals } from '#server/services/removals/tables.ts'
 import { addToCount } from './hiding-sql.ts'

@@ -1,6 +1,6 @@
 /** Putting back removed comments, as they were, without the likes that they had. */
 import * as z from 'zod'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/base/errors.ts'
 import type { Tx } from '#platform/database.ts'
 import { excerptOf } from '#server/base/excerpt.ts'
 import type { Removed } from '#server/base/moderated.ts'

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { COMMENT_EDIT_MINUTES } from '#contract/limits.ts'
+import { COMMENT_EDIT_MINUTES } from '#contract/base/limits.ts'
 import { forumComments } from '#server/nouns/forum/tables.ts'
 import { NOBODY } from '../../../../tests/factories/calls.ts'
 import { type Forum, openForum } from '../../../../tests/factories/forum.ts'

@@ -1,9 +1,9 @@
 /** What members do with comments, whatever they are about: `thread` says what that is. */
 import { v7 } from 'uuid'
 import type * as z from 'zod'
-import type { CommentFilter, CommentList, CommentStanding, CommentView } from '#contract/comments.ts'
-import type { ErrorCode } from '#contract/errors.ts'
-import { COMMENT_PAGE_SIZE } from '#contract/limits.ts'
+import type { ErrorCode } from '#contract/base/errors.ts'
+import { COMMENT_PAGE_SIZE } from '#contract/base/limits.ts'
+import type { CommentFilter, CommentList, CommentStanding, CommentView } from '#contract/comments/comments.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Actor, Services } from '#server/base/context.ts'
 import { announce } from '#server/base/events.ts'

@@ -4,8 +4,8 @@
  */
 import { and, asc, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
-import type { ErrorCode } from '#contract/errors.ts'
-import { COMMENT_EXCERPT_CHARS } from '#contract/limits.ts'
+import type { ErrorCode } from '#contract/base/errors.ts'
+import { COMMENT_EXCERPT_CHARS } from '#contract/base/limits.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import type { TextFacts } from '#server/base/spam-policy.ts'
 import { profiles } from '#server/services/members/tables.ts'

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { MAX_COMMENT_CHARS, MAX_QUOTE_CHARS } from '#contract/limits.ts'
+import { MAX_COMMENT_CHARS, MAX_QUOTE_CHARS } from '#contract/base/limits.ts'
 import { atMost, createdAt, id, moment } from '#server/base/columns.ts'
 import { memberId } from '#server/services/members/tables.ts'
 

@@ -1,5 +1,5 @@
 /** Comments as things among the others: the same whatever they are about, but for their address. */
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/base/errors.ts'
 import type { Thing } from '#server/base/noun.ts'
 import { readAround } from './around-sql.ts'
 import { lockWhole, setHidden } from './hiding.ts'

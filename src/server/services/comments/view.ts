@@ -1,4 +1,4 @@
-import type { CommentView } from '#contract/comments.ts'
+import type { CommentView } from '#contract/comments/comments.ts'
 import { type MemberRead, toMemberView } from '#server/services/members/view.ts'
 import type { CommentTable } from './tables.ts'
 

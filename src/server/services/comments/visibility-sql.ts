@@ -1,6 +1,6 @@
 import { type AnyColumn, isNull, not, type SQL, sql } from 'drizzle-orm'
-import type { ErrorCode } from '#contract/errors.ts'
-import { FAVORITE_TITLE_CHARS } from '#contract/limits.ts'
+import type { ErrorCode } from '#contract/base/errors.ts'
+import { FAVORITE_TITLE_CHARS } from '#contract/base/limits.ts'
 import type { CommentTable } from './tables.ts'
 import type { Thread } from './thread.ts'
 

@@ -1,5 +1,5 @@
 /** How files leave the store: struck out of the books in a transaction, which fills this queue; they follow after it. */
-import { namesOf, PICTURE_WIDTHS } from '#contract/picture-widths.ts'
+import { namesOf, PICTURE_WIDTHS } from '#contract/base/picture-widths.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Services } from '#server/base/context.ts'
 import type { StoredFile } from './sql.ts'

@@ -1,7 +1,7 @@
 /** How an uploaded file comes into the books and the store: both or neither. */
 
-import type { ErrorCode } from '#contract/errors.ts'
-import { narrowerName } from '#contract/picture-widths.ts'
+import type { ErrorCode } from '#contract/base/errors.ts'
+import { narrowerName } from '#contract/base/picture-widths.ts'
 import { StoreAway } from '#platform/file-store.ts'
 import { TooBusy } from '#platform/semaphore.ts'
 import type { Services } from '#server/base/context.ts'

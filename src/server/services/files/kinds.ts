@@ -1,6 +1,6 @@
 /** What may be uploaded: how much, how it is checked, where it is kept and who may see it. */
 import { randomBytes } from 'node:crypto'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/base/errors.ts'
 import {
   AVATAR_SIDE,
   MAX_AVATAR_BYTES,
@@ -8,8 +8,8 @@ import {
   MAX_PICTURE_BYTES,
   MAX_PICTURE_SIDE,
   MAX_SUBMITTED_PDF_BYTES,
-} from '#contract/limits.ts'
-import { PICTURE_WIDTHS } from '#contract/picture-widths.ts'
+} from '#contract/base/limits.ts'
+import { PICTURE_WIDTHS } from '#contract/base/picture-widths.ts'
 import { isPdf } from '#platform/pdf-file.ts'
 import { drawRound, drawWithin, type Narrower, type PictureFault } from '#platform/pictures.ts'
 import type { Bucket } from './tables.ts'

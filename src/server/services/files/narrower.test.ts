@@ -1,7 +1,7 @@
 /** Narrower versions of pictures go with them: they are seen where these are, and end with them. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { narrowerName } from '#contract/picture-widths.ts'
+import { narrowerName } from '#contract/base/picture-widths.ts'
 import { StoreAway } from '#platform/file-store.ts'
 import { sweepForum } from '#server/nouns/forum/sweeping.ts'
 import { type Forum, openForum } from '../../../../tests/factories/forum.ts'

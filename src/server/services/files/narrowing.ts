@@ -1,6 +1,6 @@
 /** Pictures that came before there were narrower versions, or with the demo content, get theirs afterwards. */
 import { buffer } from 'node:stream/consumers'
-import { narrowerName, PICTURE_WIDTHS } from '#contract/picture-widths.ts'
+import { narrowerName, PICTURE_WIDTHS } from '#contract/base/picture-widths.ts'
 import { StoreAway } from '#platform/file-store.ts'
 import { drawNarrower, type Narrower } from '#platform/pictures.ts'
 import type { Services } from '#server/base/context.ts'

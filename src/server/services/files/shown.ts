@@ -1,5 +1,5 @@
 /** Which pictures of the bucket event-images everybody may see. */
-import { wholeName } from '#contract/picture-widths.ts'
+import { wholeName } from '#contract/base/picture-widths.ts'
 import type { Database } from '#platform/database.ts'
 import { readRemembered, readShown } from './shown-sql.ts'
 import { PICTURE_PREFIX } from './view.ts'

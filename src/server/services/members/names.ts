@@ -1,6 +1,6 @@
 /** The first nickname of a member: friendly, and nothing of their address in it (expectation S13). */
 import { randomInt } from 'node:crypto'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/base/languages.ts'
 
 /** What stands in the place of a member who is gone is called so, with a number; the word is reserved. */
 export const GONE = '已注销用户'

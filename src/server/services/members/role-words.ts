@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts'
-import { ROLES, type Role } from '#contract/profiles.ts'
+import type { Language } from '#contract/base/languages.ts'
+import { ROLES, type Role } from '#contract/members/profiles.ts'
 import * as m from '#messages'
 
 const NAMES = {

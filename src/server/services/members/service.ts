@@ -1,7 +1,7 @@
 /** Who members are to everything that they do: found, made at their first call, locked while they write. */
-import { LANGUAGES, type Language } from '#contract/languages.ts'
-import { NEWCOMER_HOURS } from '#contract/limits.ts'
-import type { OwnProfile, PublicProfile } from '#contract/profiles.ts'
+import { LANGUAGES, type Language } from '#contract/base/languages.ts'
+import { NEWCOMER_HOURS } from '#contract/base/limits.ts'
+import type { OwnProfile, PublicProfile } from '#contract/members/profiles.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { type Refusal, refuse } from '#server/base/refusal.ts'
 import { friendlyNickname } from './names.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
-import { type Duty, rolesWith } from '#contract/duties.ts'
-import type { Role } from '#contract/profiles.ts'
-import type { Theme } from '#contract/themes.ts'
+import { type Duty, rolesWith } from '#contract/admin/duties.ts'
+import type { Role } from '#contract/members/profiles.ts'
+import type { Theme } from '#contract/members/themes.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { profiles, userRoles } from './tables.ts'
 

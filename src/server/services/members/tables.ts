@@ -7,9 +7,9 @@ import {
   MAX_REASON_CHARS,
   MAX_SCHOOL_CHARS,
   MAX_SIGNATURE_CHARS,
-} from '#contract/limits.ts'
-import { PROFILE_GENDERS, ROLES } from '#contract/profiles.ts'
-import { THEMES } from '#contract/themes.ts'
+} from '#contract/base/limits.ts'
+import { PROFILE_GENDERS, ROLES } from '#contract/members/profiles.ts'
+import { THEMES } from '#contract/members/themes.ts'
 import { atMost, createdAt, moment, oneOf } from '#server/base/columns.ts'
 
 /** A member as others see them. The row is made with the account and carries the account's id. */

@@ -1,5 +1,5 @@
-import type { MemberEntry } from '#contract/members.ts'
-import { type MemberView, type OwnProfile, type PublicProfile, ROLES, type Role } from '#contract/profiles.ts'
+import type { MemberEntry } from '#contract/members/desk.ts'
+import { type MemberView, type OwnProfile, type PublicProfile, ROLES, type Role } from '#contract/members/profiles.ts'
 import { profiles } from './tables.ts'
 
 interface Shown<Id, Name, Face, Line> {

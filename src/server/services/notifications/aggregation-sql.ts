@@ -1,7 +1,7 @@
 /** How notifications are made, counted and taken back. Rows are locked in key order by everybody who changes several. */
 import { and, asc, eq, inArray, ne, notExists, notInArray, type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import type { NotificationType } from '#contract/notifications.ts'
+import type { NotificationType } from '#contract/notifications/notifications.ts'
 import type { Tx } from '#platform/database.ts'
 import { memberBlocks, profiles } from '#server/services/members/tables.ts'
 import { notificationActors, notifications } from './tables.ts'

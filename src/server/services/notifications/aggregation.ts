@@ -4,7 +4,7 @@
  * the other.
  */
 import type { SQL } from 'drizzle-orm'
-import type { NotificationType } from '#contract/notifications.ts'
+import type { NotificationType } from '#contract/notifications/notifications.ts'
 import type { Tx } from '#platform/database.ts'
 import { announce } from '#server/base/events.ts'
 import * as store from './aggregation-sql.ts'

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { NotificationBell } from '#contract/notifications.ts'
+import type { NotificationBell } from '#contract/notifications/notifications.ts'
 import { heldPosts } from '#server/nouns/forum/tables.ts'
 import { memberBlocks, userRoles } from '#server/services/members/tables.ts'
 import { reports } from '#server/services/moderation/reports/tables.ts'

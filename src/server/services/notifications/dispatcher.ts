@@ -2,7 +2,7 @@
  * The dispatcher of the outbox: makes notifications of pending events, one transaction an event. They and the mark stand
  * or fall together: a process that dies loses nothing and notifies nobody twice. Several processes share the work.
  */
-import { UNDO_SHOWN_SECONDS } from '#contract/limits.ts'
+import { UNDO_SHOWN_SECONDS } from '#contract/base/limits.ts'
 import type { Database } from '#platform/database.ts'
 import { isDatabaseAway } from '#platform/database-away.ts'
 import { createGivingWay } from '#platform/giving-way.ts'

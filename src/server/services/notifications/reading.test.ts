@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { NotificationType } from '#contract/notifications.ts'
+import type { NotificationType } from '#contract/notifications/notifications.ts'
 import { DAY_MS } from '#platform/durations.ts'
 import { domainEvents } from '#server/base/tables.ts'
 import { callRpc, NOBODY, type TestSite } from '../../../../tests/factories/calls.ts'

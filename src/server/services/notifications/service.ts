@@ -1,7 +1,7 @@
 /** What members do with their notifications: each reads and changes their own. */
-import type { Language } from '#contract/languages.ts'
-import { NEWEST_NOTIFICATIONS, PAGE_SIZE } from '#contract/limits.ts'
-import type { NotificationBell, NotificationList } from '#contract/notifications.ts'
+import type { Language } from '#contract/base/languages.ts'
+import { NEWEST_NOTIFICATIONS, PAGE_SIZE } from '#contract/base/limits.ts'
+import type { NotificationBell, NotificationList } from '#contract/notifications/notifications.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { announce } from '#server/base/events.ts'
 import { boundPage } from '#server/base/paging.ts'

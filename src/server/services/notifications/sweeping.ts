@@ -1,5 +1,5 @@
 /** What is old enough to be forgotten: notifications after a year, the record of what happened after 90 days. */
-import { EVENT_DAYS, NOTIFICATION_DAYS } from '#contract/limits.ts'
+import { EVENT_DAYS, NOTIFICATION_DAYS } from '#contract/base/limits.ts'
 import type { Database } from '#platform/database.ts'
 import { DAY_MS } from '#platform/durations.ts'
 import { deleteToldEvents } from '#server/base/events-sql.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts'
-import type { NotificationView } from '#contract/notifications.ts'
+import type { Language } from '#contract/base/languages.ts'
+import type { NotificationView } from '#contract/notifications/notifications.ts'
 import { type MemberRead, toMemberView } from '#server/services/members/view.ts'
 import { sentenceOf } from './sentences.ts'
 import type { notifications } from './tables.ts'

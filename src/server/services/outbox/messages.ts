@@ -1,7 +1,7 @@
 /** What the work in the queues of messages says about them: whom they go to and of what kind they are, never their words. */
 import * as z from 'zod'
 import { ACCOUNT_QUEUES } from '#auth/client.ts'
-import type { MessageFailure, MessageKind } from '#contract/outbox.ts'
+import type { MessageFailure, MessageKind } from '#contract/admin/outbox.ts'
 import type { UndoneWork } from '#platform/jobs.ts'
 import { maskEmail, maskPhone } from '#server/base/masking.ts'
 import { declarations } from '#server/base/noun.ts'

@@ -1,6 +1,7 @@
 /** Messages that have not gone out: admins see that and why, and have them tried again. */
-import { MAX_COUNTED } from '#contract/limits.ts'
-import type { OutboxSearch, OutboxTable } from '#contract/outbox.ts'
+
+import type { OutboxSearch, OutboxTable } from '#contract/admin/outbox.ts'
+import { MAX_COUNTED } from '#contract/base/limits.ts'
 import type { Actor, Services } from '#server/base/context.ts'
 import { type KeysetSlice, readTable } from '#server/base/keyset.ts'
 import { recordAct } from '#server/services/audit/service.ts'

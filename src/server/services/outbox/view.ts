@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '#contract/outbox.ts'
+import type { OutboxMessage } from '#contract/admin/outbox.ts'
 import type { UndoneWork } from '#platform/jobs.ts'
 import { type MemberRead, toMemberView } from '#server/services/members/view.ts'
 import { maySend, type ReadMessage, readFailure } from './messages.ts'

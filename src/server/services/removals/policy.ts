@@ -1,5 +1,5 @@
 /** Who may remove what members have written: part 6 of the specification. */
-import { mayDo } from '#contract/duties.ts'
+import { mayDo } from '#contract/admin/duties.ts'
 import type { Actor } from '#server/base/context.ts'
 
 export interface Work {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { MAX_REASON_CHARS } from '#contract/limits.ts'
-import { REMOVABLE_TYPES, REMOVERS } from '#contract/removal-words.ts'
+import { MAX_REASON_CHARS } from '#contract/base/limits.ts'
+import { REMOVABLE_TYPES, REMOVERS } from '#contract/moderation/removal-words.ts'
 import { atMost, moment, oneOf } from '#server/base/columns.ts'
 import { memberId, profiles } from '#server/services/members/tables.ts'
 

@@ -4,8 +4,8 @@
  * query, `matches-sql.ts` writes the SQL.
  */
 
-import { PAGE_SIZE } from '#contract/limits.ts'
-import type { SearchReading } from '#contract/search.ts'
+import { PAGE_SIZE } from '#contract/base/limits.ts'
+import type { SearchReading } from '#contract/search/search.ts'
 import type { Database } from '#platform/database.ts'
 import { boundPage, type PageBounds } from '#server/base/paging.ts'
 import type { Translator } from '#server/base/readings.ts'

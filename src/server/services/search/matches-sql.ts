@@ -1,7 +1,7 @@
 /** The one full-text search, over any table with a `search` vector, an `id` and a `created_at`. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { MAX_SEARCH_MATCHES, PAGE_SIZE } from '#contract/limits.ts'
+import { MAX_SEARCH_MATCHES, PAGE_SIZE } from '#contract/base/limits.ts'
 import type { Executor } from '#platform/database.ts'
 
 export interface SearchWanted {

@@ -1,5 +1,5 @@
 /** Any OpenAI-compatible chat endpoint, asked for a translation of search words. Nothing about the reader is sent. */
-import { Translation } from '#contract/search.ts'
+import { Translation } from '#contract/search/search.ts'
 import type { Config } from '#platform/config.ts'
 
 const TIMEOUT_MS = 800

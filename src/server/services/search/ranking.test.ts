@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MAX_SEARCH_MATCHES } from '#contract/limits.ts'
-import type { PaperList } from '#contract/papers.ts'
+import { MAX_SEARCH_MATCHES } from '#contract/base/limits.ts'
+import type { PaperList } from '#contract/papers/papers.ts'
 import type { PaperDraft } from '#server/nouns/papers/service.ts'
 import { givePapers, paperDraft } from '../../../../tests/factories/papers.ts'
 import { openTestSite } from '../../../../tests/factories/site.ts'

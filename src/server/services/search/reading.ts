@@ -1,4 +1,4 @@
-import type { SearchReading } from '#contract/search.ts'
+import type { SearchReading } from '#contract/search/search.ts'
 import type { QueryReading } from '#server/base/readings.ts'
 import { formKey } from './glossary.ts'
 

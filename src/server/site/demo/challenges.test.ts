@@ -1,7 +1,7 @@
 /** The case challenges of the demo: one that teams enter, and one with its results, as everybody reads them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ChallengeView } from '#contract/challenges.ts'
-import type { SummitAnswer } from '#contract/events.ts'
+import type { ChallengeView } from '#contract/events/challenges.ts'
+import type { SummitAnswer } from '#contract/events/events.ts'
 import { openTestSite } from '../../../../tests/factories/site.ts'
 import { seedDemo } from './seed.ts'
 

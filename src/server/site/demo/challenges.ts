@@ -1,6 +1,7 @@
 /** The case challenge of the summit to come, which teams enter, and that of the last one, with its results. */
-import type { ChallengeAward } from '#contract/challenge-words.ts'
-import { momentInShanghai } from '#contract/shanghai.ts'
+
+import { momentInShanghai } from '#contract/base/shanghai.ts'
+import type { ChallengeAward } from '#contract/events/challenge-words.ts'
 import type { Tx } from '#platform/database.ts'
 import { addChallenge } from '#server/nouns/events/challenges/adding.ts'
 import type { FileRecord } from '#server/services/files/sql.ts'

@@ -1,6 +1,6 @@
 /** Invented people, and what they write. */
 import { v7 } from 'uuid'
-import type { Theme } from '#contract/themes.ts'
+import type { Theme } from '#contract/members/themes.ts'
 import type { Tx } from '#platform/database.ts'
 import { holdBoard } from '#server/nouns/forum/board.ts'
 import { addPosts } from '#server/nouns/forum/search-terms.ts'

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import type { EventType } from '#contract/events.ts'
+import type { EventType } from '#contract/events/events.ts'
 import type { Tx } from '#platform/database.ts'
 import { FIRST_SUMMIT } from '#server/nouns/events/first-summit.ts'
 import { addEvents, type EventDraft } from '#server/nouns/events/service.ts'

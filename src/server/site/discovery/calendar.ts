@@ -1,7 +1,7 @@
 /** An event for people's own calendars (expectation S44): what everybody may see of it, and nothing of who comes. */
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import type { EventDetail } from '#contract/events.ts'
-import { momentInShanghai } from '#contract/shanghai.ts'
+import { momentInShanghai } from '#contract/base/shanghai.ts'
+import type { EventDetail } from '#contract/events/events.ts'
 import { DAY_MS, HOUR_MS } from '#platform/durations.ts'
 import { pathOf } from '#server/base/paths.ts'
 

@@ -1,6 +1,6 @@
 /** RSS of what is new. */
 import { Feed } from 'feed'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/base/languages.ts'
 import type { Database } from '#platform/database.ts'
 import { PATHS } from '#server/base/paths.ts'
 import { sentences } from '#server/base/sentences.ts'

@@ -4,7 +4,7 @@
  */
 import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { Id } from '#contract/ids.ts'
+import { Id } from '#contract/base/ids.ts'
 import type { Services } from '#server/base/context.ts'
 import { disposition, titledName } from '#server/base/file-name.ts'
 import { type HttpEnv, sendRefusal } from '#server/base/http.ts'

@@ -1,6 +1,6 @@
 /** What admins say to all members at once. */
-import { MAX_NOTICES_PER_DAY, TABLE_PAGE_SIZE } from '#contract/limits.ts'
-import type { NewNotice, NoticeList, NoticeView } from '#contract/notices.ts'
+import { MAX_NOTICES_PER_DAY, TABLE_PAGE_SIZE } from '#contract/base/limits.ts'
+import type { NewNotice, NoticeList, NoticeView } from '#contract/site/notices.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { DAY_MS } from '#platform/durations.ts'
 import type { Actor } from '#server/base/context.ts'

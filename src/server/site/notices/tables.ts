@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { MAX_NOTICE_TEXT_CHARS, MAX_NOTICE_TITLE_CHARS } from '#contract/limits.ts'
+import { MAX_NOTICE_TEXT_CHARS, MAX_NOTICE_TITLE_CHARS } from '#contract/base/limits.ts'
 import { atMost, createdAt, id } from '#server/base/columns.ts'
 
 /** What was said to all members at once. Who said it stands in the audit log alone. */

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { WaitingQueue } from '#contract/overview.ts'
+import type { WaitingQueue } from '#contract/admin/overview.ts'
 import { dayFromNow, eventDraft, giveEvents } from '../../../../tests/factories/events.ts'
 import { type Forum, openForum } from '../../../../tests/factories/forum.ts'
 import type { Member } from '../../../../tests/factories/members.ts'

@@ -1,6 +1,6 @@
 /** What admins see first. */
-import { type Duty, mayDo } from '#contract/duties.ts'
-import { type Growth, type NextEvent, QUEUE_NAMES, type WaitingQueue } from '#contract/overview.ts'
+import { type Duty, mayDo } from '#contract/admin/duties.ts'
+import { type Growth, type NextEvent, QUEUE_NAMES, type WaitingQueue } from '#contract/admin/overview.ts'
 import type { Database } from '#platform/database.ts'
 import type { Actor, Services } from '#server/base/context.ts'
 import { countMembers } from '#server/services/members/service.ts'

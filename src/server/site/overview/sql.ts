@@ -1,6 +1,6 @@
 /** What the overview of admins counts. */
 import { and, asc, isNull, max, not, type SQL, sql } from 'drizzle-orm'
-import type { WaitingQueue } from '#contract/overview.ts'
+import type { WaitingQueue } from '#contract/admin/overview.ts'
 import type { Executor } from '#platform/database.ts'
 import { atShanghai } from '#server/base/clock-sql.ts'
 import { eventRegistrations } from '#server/nouns/events/registrations/tables.ts'

@@ -1,4 +1,4 @@
-import type { NextEvent, WaitingQueue } from '#contract/overview.ts'
+import type { NextEvent, WaitingQueue } from '#contract/admin/overview.ts'
 import type { NextEventRead, WaitingRead } from './sql.ts'
 
 export const toQueue = ({ oldest_at, ...queue }: WaitingRead): WaitingQueue => ({

@@ -1,6 +1,7 @@
 /** The boards of the forum as admins write them. */
-import type { Board, WrittenBoards } from '#contract/boards.ts'
-import type { EditOf } from '#contract/edit-fields.ts'
+
+import type { EditOf } from '#contract/base/edit-fields.ts'
+import type { Board, WrittenBoards } from '#contract/forum/boards.ts'
 import type { Database, Executor } from '#platform/database.ts'
 import type { Actor } from '#server/base/context.ts'
 import { withKeys } from '#server/base/row-keys.ts'

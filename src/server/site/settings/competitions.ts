@@ -1,6 +1,7 @@
 /** The list of competitions as admins write it. */
-import type { Competition, WrittenCompetitions } from '#contract/competitions.ts'
-import type { EditOf } from '#contract/edit-fields.ts'
+
+import type { EditOf } from '#contract/base/edit-fields.ts'
+import type { Competition, WrittenCompetitions } from '#contract/teams/competitions.ts'
 import type { Executor } from '#platform/database.ts'
 import type { Actor, Services } from '#server/base/context.ts'
 import { withKeys } from '#server/base/row-keys.ts'

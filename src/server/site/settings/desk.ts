@@ -1,6 +1,6 @@
 /** What admins write of the site itself: over the version that they have read, noted with what changed. */
-import type { EditOf } from '#contract/edit-fields.ts'
-import type { SettingKey, SiteSettings } from '#contract/settings.ts'
+import type { EditOf } from '#contract/base/edit-fields.ts'
+import type { SettingKey, SiteSettings } from '#contract/site/settings.ts'
 import type { Database } from '#platform/database.ts'
 import type { Actor, Services } from '#server/base/context.ts'
 import { attempt, Refusal } from '#server/base/refusal.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SiteFigures } from '#contract/site.ts'
+import type { SiteFigures } from '#contract/site/site.ts'
 import { askRest, askRpc, type TestSite } from '../../../../tests/factories/calls.ts'
 import { giveMembers, memberDraft } from '../../../../tests/factories/members.ts'
 import { givePapers, paperDraft } from '../../../../tests/factories/papers.ts'

@@ -1,6 +1,6 @@
 /** Words that admins have written: every process keeps them in memory, so that no search asks for them. */
 
-import type { OwnWord } from '#contract/settings.ts'
+import type { OwnWord } from '#contract/site/settings.ts'
 import type { Services } from '#server/base/context.ts'
 import type { Concept } from '#server/base/readings.ts'
 import { readSetting, WORDS_CHANNEL } from './settings.ts'

@@ -1,5 +1,5 @@
 /** Lists that are rows of their own, as admins write them: over the list that they have read, noted with what changed. */
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/base/errors.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import type { Actor, Services } from '#server/base/context.ts'
 import { attempt, Refusal } from '#server/base/refusal.ts'

@@ -1,5 +1,5 @@
 /** What every page shows of the site itself. */
-import type { SiteFigures } from '#contract/site.ts'
+import type { SiteFigures } from '#contract/site/site.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import { countPapers } from '#server/nouns/papers/service.ts'

@@ -1,7 +1,7 @@
 /** What the operator says of the site: read from the database, with something true where nothing was written yet. */
 import * as z from 'zod'
-import { Banner, OwnWord, type SettingKey } from '#contract/settings.ts'
-import { BothLanguages, ContactCard, School, type SiteBanner } from '#contract/site.ts'
+import { Banner, OwnWord, type SettingKey } from '#contract/site/settings.ts'
+import { BothLanguages, ContactCard, School, type SiteBanner } from '#contract/site/site.ts'
 import type { Database, Executor, Tx } from '#platform/database.ts'
 import { signalAfterCommit } from '#platform/signals.ts'
 import { announce } from '#server/base/events.ts'

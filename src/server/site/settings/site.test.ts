@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ContactCard } from '#contract/site.ts'
+import type { ContactCard } from '#contract/site/site.ts'
 import { askRest, askRpc, type TestSite } from '../../../../tests/factories/calls.ts'
 import { openTestSite } from '../../../../tests/factories/site.ts'
 import { writeSetting } from './settings.ts'

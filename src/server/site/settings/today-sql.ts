@@ -1,7 +1,7 @@
 /** What was done on the site yesterday, on the calendar of Shanghai. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { TRACE_BEATS } from '#contract/site.ts'
+import { TRACE_BEATS } from '#contract/site/site.ts'
 import type { Executor } from '#platform/database.ts'
 import { atShanghai, today } from '#server/base/clock-sql.ts'
 import { eventRegistrations } from '#server/nouns/events/registrations/tables.ts'

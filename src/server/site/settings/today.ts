@@ -1,6 +1,6 @@
 /** What the home page shows of this day and this week. */
-import { todayInShanghai } from '#contract/shanghai.ts'
-import { MAX_BEAT, type SiteToday, TRACE_BEATS, type Trace } from '#contract/site.ts'
+import { todayInShanghai } from '#contract/base/shanghai.ts'
+import { MAX_BEAT, type SiteToday, TRACE_BEATS, type Trace } from '#contract/site/site.ts'
 import type { Database } from '#platform/database.ts'
 import { HOUR_MS } from '#platform/durations.ts'
 import { unansweredPost } from '#server/nouns/forum/listing.ts'

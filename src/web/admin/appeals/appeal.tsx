@@ -1,4 +1,4 @@
-import type { Appeal as AppealView } from '#contract/appeals.ts'
+import type { Appeal as AppealView } from '#contract/moderation/appeals.ts'
 import * as m from '#messages'
 import { ITEM_WORDS } from '#words/items.ts'
 import { QuotedWork } from '../../blocks/content/quoted-work.tsx'

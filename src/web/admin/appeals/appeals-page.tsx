@@ -1,7 +1,7 @@
 /** What authors ask to be looked at again: for officers. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
-import type { AppealDecision, Appeal as AppealView } from '#contract/appeals.ts'
+import type { AppealDecision, Appeal as AppealView } from '#contract/moderation/appeals.ts'
 import * as m from '#messages'
 import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'
 import { useHistorySheet } from '../../blocks/sheets/history-sheet.ts'

@@ -1,5 +1,5 @@
 /** What stands in the audit log, in words. */
-import { AUDIT_ACTS, AUDIT_SUBJECTS, type AuditAct, type AuditSubject } from '#contract/audit-acts.ts'
+import { AUDIT_ACTS, AUDIT_SUBJECTS, type AuditAct, type AuditSubject } from '#contract/admin/audit-acts.ts'
 import * as m from '#messages'
 import { ITEM_WORDS } from '#words/items.ts'
 import type { Translate } from '../../language/language.tsx'

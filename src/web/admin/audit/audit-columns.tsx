@@ -1,5 +1,5 @@
-import type { AuditEntry } from '#contract/audit.ts'
-import { AUDIT_ACTS, AUDIT_SUBJECTS, OPERATOR } from '#contract/audit-acts.ts'
+import type { AuditEntry } from '#contract/admin/audit.ts'
+import { AUDIT_ACTS, AUDIT_SUBJECTS, OPERATOR } from '#contract/admin/audit-acts.ts'
 import * as m from '#messages'
 import { MemberLine } from '../../blocks/identity/member-line.tsx'
 import { StateLink } from '../../blocks/lists/state-link.tsx'

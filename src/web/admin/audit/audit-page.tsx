@@ -1,7 +1,7 @@
 /** The audit log: what admins and operators have done, for admins to look up and to keep. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { AuditEntry } from '#contract/audit.ts'
-import { OPERATOR } from '#contract/audit-acts.ts'
+import type { AuditEntry } from '#contract/admin/audit.ts'
+import { OPERATOR } from '#contract/admin/audit-acts.ts'
 import * as m from '#messages'
 import { useSelection } from '../../blocks/lists/selection.ts'
 import { useTranslate } from '../../language/language.tsx'

@@ -1,8 +1,8 @@
 /** The bin: what was removed within thirty days, and the way back. */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import type { BinEntry } from '#contract/bin.ts'
-import { REMOVABLE_TYPES } from '#contract/removal-words.ts'
+import type { BinEntry } from '#contract/moderation/bin.ts'
+import { REMOVABLE_TYPES } from '#contract/moderation/removal-words.ts'
 import * as m from '#messages'
 import { ITEM_WORDS } from '#words/items.ts'
 import { useSelection } from '../../blocks/lists/selection.ts'

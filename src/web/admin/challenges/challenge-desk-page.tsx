@@ -1,7 +1,7 @@
 /** The desk of a summit's case challenge: times, entries, awards, results (expectation S48). */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ChallengeDesk } from '#contract/challenge-desk.ts'
+import type { ChallengeDesk } from '#contract/events/challenge-desk.ts'
 import * as m from '#messages'
 import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'
 import { formatEventDay, formatMoment } from '../../language/formats.ts'

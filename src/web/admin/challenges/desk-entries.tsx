@@ -1,5 +1,5 @@
-import type { DeskEntry } from '#contract/challenge-desk.ts'
-import { CHALLENGE_PARTS } from '#contract/challenge-words.ts'
+import type { DeskEntry } from '#contract/events/challenge-desk.ts'
+import { CHALLENGE_PARTS } from '#contract/events/challenge-words.ts'
 import * as m from '#messages'
 import { entryName, PART_NAMES } from '../../blocks/content/award-names.ts'
 import { useOpenLink } from '../../blocks/sharing/open-link.ts'

@@ -1,4 +1,4 @@
-import type { ChallengeDesk } from '#contract/challenge-desk.ts'
+import type { ChallengeDesk } from '#contract/events/challenge-desk.ts'
 import type { Contract } from '#contract/index.ts'
 import * as m from '#messages'
 import { notify } from '../../blocks/feedback/notify.ts'

@@ -1,8 +1,8 @@
 /** The yearly audit of personal data: made on request, drawn to be printed on A4. */
 import { useMutation } from '@tanstack/react-query'
 import { Printer } from 'lucide'
-import type { DataAudit } from '#contract/data-audit.ts'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/base/languages.ts'
+import type { DataAudit } from '#contract/personal-data/data-audit.ts'
 import * as m from '#messages'
 import { FormError } from '../../blocks/forms/form-error.tsx'
 import { formatEventDay } from '../../language/formats.ts'

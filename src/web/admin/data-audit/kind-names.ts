@@ -1,5 +1,5 @@
 /** What members ask for about their data, and what is kept for a while. */
-import type { DataRequest, RetainedKind } from '#contract/data-audit.ts'
+import type { DataRequest, RetainedKind } from '#contract/personal-data/data-audit.ts'
 import * as m from '#messages'
 import type { Translate } from '../../language/language.tsx'
 

@@ -12,7 +12,7 @@ import {
   Trophy,
   XCircle,
 } from 'lucide'
-import type { EventEntry } from '#contract/event-desk.ts'
+import type { EventEntry } from '#contract/events/desk.ts'
 import * as m from '#messages'
 import { MenuButton } from '../../blocks/sheets/menu-button.tsx'
 import { formatDay } from '../../language/formats.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { EditedEvent, EventFields } from '#contract/event-desk.ts'
-import { EVENT_BOUND } from '#contract/event-times.ts'
+import type { EditedEvent, EventFields } from '#contract/events/desk.ts'
+import { EVENT_BOUND } from '#contract/events/times.ts'
 import type { Contract } from '#contract/index.ts'
 import * as m from '#messages'
 import { notify } from '../../blocks/feedback/notify.ts'

@@ -1,8 +1,5 @@
 /** What the form of an event holds, how it is read and sent, and what of it the form can say before the server does. */
 
-import type { EditedEvent, EventFields } from '#contract/event-desk.ts'
-import { type EventTimes, faultyTime } from '#contract/event-times.ts'
-import type { EventType } from '#contract/events.ts'
 import {
   MAX_EVENT_CAPACITY,
   MAX_EVENT_DESCRIPTION_CHARS,
@@ -12,8 +9,11 @@ import {
   MAX_PICTURE_ALT_CHARS,
   MAX_TAG_CHARS,
   MAX_TAGS,
-} from '#contract/limits.ts'
-import { clockInShanghai } from '#contract/shanghai.ts'
+} from '#contract/base/limits.ts'
+import { clockInShanghai } from '#contract/base/shanghai.ts'
+import type { EditedEvent, EventFields } from '#contract/events/desk.ts'
+import type { EventType } from '#contract/events/events.ts'
+import { type EventTimes, faultyTime } from '#contract/events/times.ts'
 import * as m from '#messages'
 import { isDomainAddress } from '../../blocks/content/web-address.ts'
 import { tagsOf } from '../../blocks/forms/paper-fields.ts'

@@ -1,7 +1,7 @@
 /** The desk of events: all of them, drafts included, and what admins do to them. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide'
-import type { EventEntry } from '#contract/event-desk.ts'
+import type { EventEntry } from '#contract/events/desk.ts'
 import * as m from '#messages'
 import { useSelection } from '../../blocks/lists/selection.ts'
 import { useTranslate } from '../../language/language.tsx'

@@ -1,5 +1,5 @@
 /** What the form of an event holds of its invitation: lists of rows, and the way in both languages. */
-import type { EventMaterial, Invitation } from '#contract/invitation.ts'
+import type { EventMaterial, Invitation } from '#contract/base/invitation.ts'
 import * as m from '#messages'
 import { isDomainAddress } from '../../blocks/content/web-address.ts'
 import { isEmpty } from '../../blocks/forms/rules.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SummitPage } from '#contract/summit.ts'
+import type { SummitPage } from '#contract/events/summit.ts'
 import { brokenIn } from '../../blocks/forms/rules.ts'
 import { translateInto } from '../../language/language.tsx'
 import { pageOf, readSummitWork, SUMMIT_RULES, workOfSummit } from './summit-work.ts'

@@ -1,6 +1,6 @@
 /** What the form of a summit's page holds, how it is read and sent, and what of it the form can say before the server does. */
-import type { LocalizedLine } from '#contract/invitation.ts'
-import type { ScheduleItem, SummitPage } from '#contract/summit.ts'
+import type { LocalizedLine } from '#contract/base/invitation.ts'
+import type { ScheduleItem, SummitPage } from '#contract/events/summit.ts'
 import * as m from '#messages'
 import { atMost, isEmpty, type Rule, type Rules } from '../../blocks/forms/rules.ts'
 import {

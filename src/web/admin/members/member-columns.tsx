@@ -1,4 +1,4 @@
-import type { MemberEntry } from '#contract/members.ts'
+import type { MemberEntry } from '#contract/members/desk.ts'
 import * as m from '#messages'
 import { MemberLine } from '../../blocks/identity/member-line.tsx'
 import { MenuButton } from '../../blocks/sheets/menu-button.tsx'

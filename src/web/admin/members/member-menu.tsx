@@ -1,5 +1,5 @@
 import { History, IdCard, MessageSquareOff, RotateCcw } from 'lucide'
-import type { MemberEntry } from '#contract/members.ts'
+import type { MemberEntry } from '#contract/members/desk.ts'
 import * as m from '#messages'
 import type { Translate } from '../../language/language.tsx'
 import type { MenuAction } from '../../ui/action-menu.tsx'

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/profiles.ts'
+import type { Role } from '#contract/members/profiles.ts'
 import * as m from '#messages'
 
 export const ROLE_NAMES = {

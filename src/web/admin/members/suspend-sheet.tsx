@@ -1,4 +1,4 @@
-import { MAX_REASON_CHARS, MAX_SUSPENSION_DAYS } from '#contract/limits.ts'
+import { MAX_REASON_CHARS, MAX_SUSPENSION_DAYS } from '#contract/base/limits.ts'
 import * as m from '#messages'
 import { failureSentence } from '../../blocks/feedback/failure-sentence.ts'
 import { Field, TextField } from '../../blocks/forms/fields.tsx'

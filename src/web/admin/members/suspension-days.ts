@@ -1,5 +1,5 @@
 /** Days of the calendar in Shanghai, yyyy-MM-dd. */
-import { momentInShanghai, todayInShanghai } from '#contract/shanghai.ts'
+import { momentInShanghai, todayInShanghai } from '#contract/base/shanghai.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { MAX_NOTICE_TEXT_CHARS, MAX_NOTICE_TITLE_CHARS, MAX_NOTICES_PER_DAY } from '#contract/base/limits.ts'
 import type { Contract } from '#contract/index.ts'
-import { MAX_NOTICE_TEXT_CHARS, MAX_NOTICE_TITLE_CHARS, MAX_NOTICES_PER_DAY } from '#contract/limits.ts'
 import * as m from '#messages'
 import { notify } from '../../blocks/feedback/notify.ts'
 import { explainFrom } from '../../blocks/feedback/refusals.ts'

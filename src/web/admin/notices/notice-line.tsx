@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BothLanguages } from '#contract/site.ts'
+import type { BothLanguages } from '#contract/site/site.ts'
 import * as m from '#messages'
 import { translateInto } from '../../language/language.tsx'
 

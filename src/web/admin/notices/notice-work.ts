@@ -1,5 +1,5 @@
 /** What the form of a notice to everybody holds, how it is sent, and what it says before the server does. */
-import { MAX_NOTICE_TEXT_CHARS, MAX_NOTICE_TITLE_CHARS, MAX_SITE_LINK_CHARS } from '#contract/limits.ts'
+import { MAX_NOTICE_TEXT_CHARS, MAX_NOTICE_TITLE_CHARS, MAX_SITE_LINK_CHARS } from '#contract/base/limits.ts'
 import * as m from '#messages'
 import { atMost, isEmpty, type Rule, type Rules } from '../../blocks/forms/rules.ts'
 

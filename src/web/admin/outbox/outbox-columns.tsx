@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide'
-import type { OutboxMessage } from '#contract/outbox.ts'
+import type { OutboxMessage } from '#contract/admin/outbox.ts'
 import * as m from '#messages'
 import { MemberLine } from '../../blocks/identity/member-line.tsx'
 import { formatMoment } from '../../language/formats.ts'

@@ -1,7 +1,7 @@
 /** The outbox: mails and text messages that have not gone out, and another try for those that an admin chooses. */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { MAX_BATCH_ITEMS } from '#contract/limits.ts'
-import type { OutboxMessage } from '#contract/outbox.ts'
+import type { OutboxMessage } from '#contract/admin/outbox.ts'
+import { MAX_BATCH_ITEMS } from '#contract/base/limits.ts'
 import * as m from '#messages'
 import { notify } from '../../blocks/feedback/notify.ts'
 import { useSelection } from '../../blocks/lists/selection.ts'

@@ -1,4 +1,4 @@
-import type { GrowthSpan } from '#contract/overview.ts'
+import type { GrowthSpan } from '#contract/admin/overview.ts'
 
 /** One kind of what was new, span by span. */
 export interface Series {

@@ -1,7 +1,7 @@
 /** How much was new, week by week or month by month: four small charts, and the same as a table. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
-import type { GrowthSpan } from '#contract/overview.ts'
+import type { GrowthSpan } from '#contract/admin/overview.ts'
 import * as m from '#messages'
 import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'
 import { lazyPart } from '../../blocks/sheets/lazy-part.tsx'

@@ -1,7 +1,7 @@
 /** The event that comes next, and how full it is: taken, held for somebody, and who waits. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { NextEvent as Next } from '#contract/overview.ts'
+import type { NextEvent as Next } from '#contract/admin/overview.ts'
 import * as m from '#messages'
 import { DayLeaf } from '../../blocks/content/day-leaf.tsx'
 import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WaitingQueue } from '#contract/overview.ts'
+import type { WaitingQueue } from '#contract/admin/overview.ts'
 import { markupOf } from '../../../../tests/factories/markup.tsx'
 import type { Officer } from '../../blocks/identity/use-admins-only.ts'
 import { adminQueries } from '../queries.ts'

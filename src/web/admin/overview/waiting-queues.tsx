@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileCheck, Flag, MailWarning, MessageSquareDashed, Scale } from 'lucide'
-import type { WaitingQueue } from '#contract/overview.ts'
+import type { WaitingQueue } from '#contract/admin/overview.ts'
 import * as m from '#messages'
 import { PassedTime } from '../../blocks/content/passed-time.tsx'
 import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeskOverview, MemberFound } from '#contract/registration-desk.ts'
+import type { DeskOverview, MemberFound } from '#contract/events/registration-desk.ts'
 import * as m from '#messages'
 import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'
 import { SlowHint } from '../../blocks/feedback/loading.tsx'

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { Mail as MailShape, Printer, UserPlus } from 'lucide'
 import { type ComponentProps, Suspense } from 'react'
-import type { DeskOverview } from '#contract/registration-desk.ts'
+import type { DeskOverview } from '#contract/events/registration-desk.ts'
 import * as m from '#messages'
 import { DayLeaf } from '../../blocks/content/day-leaf.tsx'
 import { useProof } from '../../blocks/identity/use-proof.tsx'

@@ -1,6 +1,6 @@
 import { Eye, UserCheck, UserX } from 'lucide'
-import type { DeskEntry } from '#contract/registration-desk.ts'
-import { REGISTRATION_STATES } from '#contract/registration-words.ts'
+import type { DeskEntry } from '#contract/events/registration-desk.ts'
+import { REGISTRATION_STATES } from '#contract/events/registration-words.ts'
 import * as m from '#messages'
 import { LATE_WORDS, STATE_WORDS } from '#words/registrations.ts'
 import { MenuButton } from '../../blocks/sheets/menu-button.tsx'

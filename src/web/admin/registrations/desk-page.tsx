@@ -1,8 +1,8 @@
 /** Who comes to an event: totals, the list, and what organisers do about it (expectation S43). */
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { DeskOverview, DeskTable } from '#contract/registration-desk.ts'
-import { REGISTRATION_STATES } from '#contract/registration-words.ts'
+import type { DeskOverview, DeskTable } from '#contract/events/registration-desk.ts'
+import { REGISTRATION_STATES } from '#contract/events/registration-words.ts'
 import * as m from '#messages'
 import { STATE_WORDS } from '#words/registrations.ts'
 import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DeskOverview } from '#contract/registration-desk.ts'
+import type { DeskOverview } from '#contract/events/registration-desk.ts'
 import { markupOf } from '../../../../tests/factories/markup.tsx'
 import { DeskParts } from './desk-totals.tsx'
 

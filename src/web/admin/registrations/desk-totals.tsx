@@ -1,4 +1,4 @@
-import type { DeskOverview } from '#contract/registration-desk.ts'
+import type { DeskOverview } from '#contract/events/registration-desk.ts'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskDetails } from '#contract/registration-desk.ts'
+import type { DeskDetails } from '#contract/events/registration-desk.ts'
 import * as m from '#messages'
 import { GENDER_WORDS, STATE_WORDS } from '#words/registrations.ts'
 import { FormError } from '../../blocks/forms/form-error.tsx'

@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import type { DoorEntry } from '#contract/registration-desk.ts'
+import type { DoorEntry } from '#contract/events/registration-desk.ts'
 import * as m from '#messages'
 import { STATE_WORDS } from '#words/registrations.ts'
 import { useTranslate } from '../../language/language.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DoorLine, DoorList } from '#contract/registration-desk.ts'
+import type { DoorLine, DoorList } from '#contract/events/registration-desk.ts'
 import { markupOf } from '../../../../tests/factories/markup.tsx'
 import { DoorSheet } from './door-list-page.tsx'
 

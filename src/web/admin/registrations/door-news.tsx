@@ -1,4 +1,4 @@
-import type { DoorEntry } from '#contract/registration-desk.ts'
+import type { DoorEntry } from '#contract/events/registration-desk.ts'
 import * as m from '#messages'
 import { STATE_WORDS } from '#words/registrations.ts'
 import { formatMoment } from '../../language/formats.ts'

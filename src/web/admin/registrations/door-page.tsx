@@ -2,7 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, Suspense, useState } from 'react'
-import type { DoorEntry } from '#contract/registration-desk.ts'
+import type { DoorEntry } from '#contract/events/registration-desk.ts'
 import * as m from '#messages'
 import { lazyPart } from '../../blocks/sheets/lazy-part.tsx'
 import { useTranslate } from '../../language/language.tsx'

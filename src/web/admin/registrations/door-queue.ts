@@ -1,5 +1,5 @@
 /** Check-ins that the network has not taken yet: kept on this device until they are sent (expectation S43). */
-import type { Arrival } from '#contract/registration-desk.ts'
+import type { Arrival } from '#contract/events/registration-desk.ts'
 
 /** What was read or typed; a name is never kept here. */
 export type Waiting = Pick<Arrival, 'by'> & { seen_at: string }

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/base/languages.ts'
 import { formatEventTime } from '../../language/formats.ts'
 
 interface Facts {

@@ -1,6 +1,11 @@
 import { useState } from 'react'
-import type { DeskFilter } from '#contract/registration-desk.ts'
-import { EXPORT_FIELDS, EXPORT_FORMATS, type ExportField, type ExportFormat } from '#contract/registration-words.ts'
+import type { DeskFilter } from '#contract/events/registration-desk.ts'
+import {
+  EXPORT_FIELDS,
+  EXPORT_FORMATS,
+  type ExportField,
+  type ExportFormat,
+} from '#contract/events/registration-words.ts'
 import * as m from '#messages'
 import { EXPORT_HEADS } from '#words/registrations.ts'
 import { notify } from '../../blocks/feedback/notify.ts'

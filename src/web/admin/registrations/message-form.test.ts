@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DeskOverview } from '#contract/registration-desk.ts'
+import type { DeskOverview } from '#contract/events/registration-desk.ts'
 import { brokenIn } from '../../blocks/forms/rules.ts'
 import { translateInto } from '../../language/language.tsx'
 import { BLANK, countAudience, LETTER_RULES, readLetter, sentLetter } from './message-form.ts'

@@ -1,8 +1,9 @@
 /** What an organiser writes to all: as it is typed, by which rules, and as it is sent. */
-import type { EventMessageDraft } from '#contract/event-messages.ts'
-import { MAX_EVENT_MESSAGE_CHARS, MAX_EVENT_MESSAGE_SUBJECT_CHARS } from '#contract/limits.ts'
-import { AUDIENCE_STATES, MESSAGE_AUDIENCES, type MessageAudience } from '#contract/message-words.ts'
-import type { DeskOverview } from '#contract/registration-desk.ts'
+
+import { MAX_EVENT_MESSAGE_CHARS, MAX_EVENT_MESSAGE_SUBJECT_CHARS } from '#contract/base/limits.ts'
+import { AUDIENCE_STATES, MESSAGE_AUDIENCES, type MessageAudience } from '#contract/events/message-words.ts'
+import type { EventMessageDraft } from '#contract/events/messages.ts'
+import type { DeskOverview } from '#contract/events/registration-desk.ts'
 import * as m from '#messages'
 import { isEmpty, isLonger, numbered, type Rule, type Rules } from '../../blocks/forms/rules.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { EventMessage } from '#contract/event-messages.ts'
-import type { MessageAudience } from '#contract/message-words.ts'
+import type { MessageAudience } from '#contract/events/message-words.ts'
+import type { EventMessage } from '#contract/events/messages.ts'
 import * as m from '#messages'
 import { formatMoment } from '../../language/formats.ts'
 import { useTranslate } from '../../language/language.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { MAX_REASON_CHARS } from '#contract/limits.ts'
+import { MAX_REASON_CHARS } from '#contract/base/limits.ts'
 import * as m from '#messages'
 import { TextField } from '../../blocks/forms/fields.tsx'
 import { isEmpty, isLonger, numbered, type Rule } from '../../blocks/forms/rules.ts'

@@ -1,5 +1,5 @@
 /** What the organiser's desk reads. Each view of persons is noted: it is asked for anew only when something has changed. */
-import type { DeskSearch } from '#contract/registration-desk.ts'
+import type { DeskSearch } from '#contract/events/registration-desk.ts'
 import { api } from '../../rpc/client.ts'
 import { ofMember } from '../../rpc/of-member.ts'
 import { STALE } from '../../rpc/stale.ts'

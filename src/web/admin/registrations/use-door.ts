@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Arrival, Arrived } from '#contract/registration-desk.ts'
+import type { Arrival, Arrived } from '#contract/events/registration-desk.ts'
 import { api } from '../../rpc/client.ts'
 import { isRefusal } from '../../rpc/failure.ts'
 import { browserStore } from '../../storage/storage.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide'
 import { Suspense, useState } from 'react'
-import type { DeskCategory } from '#contract/category-desk.ts'
+import type { DeskCategory } from '#contract/papers/category-desk.ts'
 import * as m from '#messages'
 import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'
 import { useHistorySheet } from '../../blocks/sheets/history-sheet.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { DeskCategory } from '#contract/category-desk.ts'
+import type { DeskCategory } from '#contract/papers/category-desk.ts'
 import * as m from '#messages'
 import { notify } from '../../blocks/feedback/notify.ts'
 import { SelectField } from '../../blocks/forms/fields.tsx'

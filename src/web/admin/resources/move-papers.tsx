@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { UNCATEGORISED } from '#contract/limits.ts'
+import { UNCATEGORISED } from '#contract/base/limits.ts'
 import * as m from '#messages'
 import { notify } from '../../blocks/feedback/notify.ts'
 import { useOnce } from '../../blocks/forms/use-once.ts'

@@ -1,5 +1,5 @@
 import { Eye, EyeOff, FileCheck, Pencil, Trash2 } from 'lucide'
-import type { DeskPaper } from '#contract/paper-desk.ts'
+import type { DeskPaper } from '#contract/papers/desk.ts'
 import * as m from '#messages'
 import { MenuButton } from '../../blocks/sheets/menu-button.tsx'
 import { authorLine } from '../../language/author-line.ts'

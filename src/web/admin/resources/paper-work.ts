@@ -1,9 +1,10 @@
 /** What stands in the form of a paper at the desk, and what is sent of it. */
-import { cleanDoi } from '#contract/doi.ts'
-import { MAX_ABSTRACT_CHARS, MAX_CATEGORY_CHARS, MAX_PDF_URL_CHARS } from '#contract/limits.ts'
-import type { DeskPaperFields } from '#contract/paper-desk.ts'
-import type { PaperType } from '#contract/papers.ts'
-import type { ExtractedInfo } from '#contract/submissions.ts'
+
+import { MAX_ABSTRACT_CHARS, MAX_CATEGORY_CHARS, MAX_PDF_URL_CHARS } from '#contract/base/limits.ts'
+import type { DeskPaperFields } from '#contract/papers/desk.ts'
+import { cleanDoi } from '#contract/papers/doi.ts'
+import type { PaperType } from '#contract/papers/papers.ts'
+import type { ExtractedInfo } from '#contract/papers/submissions.ts'
 import * as m from '#messages'
 import { isDomainAddress } from '../../blocks/content/web-address.ts'
 import { PAPER_FIELD_RULES, partialDate, tagsOf } from '../../blocks/forms/paper-fields.ts'

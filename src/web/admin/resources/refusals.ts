@@ -1,5 +1,5 @@
 /** Why nothing was kept of a paper or a video: a post or the review desk is not what they are about. */
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/base/errors.ts'
 import * as m from '#messages'
 import type { Translate } from '../../language/language.tsx'
 import { isRefusal } from '../../rpc/failure.ts'

@@ -1,5 +1,5 @@
 import { Eye, EyeOff, Pencil, Trash2 } from 'lucide'
-import type { DeskVideo } from '#contract/video-desk.ts'
+import type { DeskVideo } from '#contract/videos/desk.ts'
 import * as m from '#messages'
 import { MenuButton } from '../../blocks/sheets/menu-button.tsx'
 import type { useCategoryName } from '../../language/category-name.ts'

@@ -8,8 +8,8 @@ import {
   MAX_VIDEO_TITLE_CHARS,
   MAX_VIDEO_URL_CHARS,
   UNCATEGORISED,
-} from '#contract/limits.ts'
-import type { DeskVideo, VideoFields } from '#contract/video-desk.ts'
+} from '#contract/base/limits.ts'
+import type { DeskVideo, VideoFields } from '#contract/videos/desk.ts'
 import * as m from '#messages'
 import { isDomainAddress } from '../../blocks/content/web-address.ts'
 import { notify } from '../../blocks/feedback/notify.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useId, useState } from 'react'
-import type { MendedFields, ReviewDecision, ReviewDetail } from '#contract/reviews.ts'
+import type { MendedFields, ReviewDecision, ReviewDetail } from '#contract/papers/reviews.ts'
 import * as m from '#messages'
 import { FormError } from '../../blocks/forms/form-error.tsx'
 import { PAPER_FIELD_RULES } from '../../blocks/forms/paper-fields.ts'

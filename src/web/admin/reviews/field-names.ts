@@ -1,5 +1,5 @@
 /** What the fields of a paper are called at the desk. */
-import type { PaperFields } from '#contract/submissions.ts'
+import type { PaperFields } from '#contract/papers/submissions.ts'
 import * as m from '#messages'
 import type { Translate } from '../../language/language.tsx'
 

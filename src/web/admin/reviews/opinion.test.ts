@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MendedFields } from '#contract/reviews.ts'
+import type { MendedFields } from '#contract/papers/reviews.ts'
 import { PAPER_FIELD_RULES } from '../../blocks/forms/paper-fields.ts'
 import { brokenIn } from '../../blocks/forms/rules.ts'
 import { translateInto } from '../../language/language.tsx'

@@ -1,7 +1,8 @@
 /** What an admin thinks of a round before it is decided: the words for its author, and what is mended in it. */
-import { cleanDoi } from '#contract/doi.ts'
-import { MAX_REASON_CHARS } from '#contract/limits.ts'
-import type { MendedFields } from '#contract/reviews.ts'
+
+import { MAX_REASON_CHARS } from '#contract/base/limits.ts'
+import { cleanDoi } from '#contract/papers/doi.ts'
+import type { MendedFields } from '#contract/papers/reviews.ts'
 import * as m from '#messages'
 import { type PaperTexts, partialDate, tagsOf } from '../../blocks/forms/paper-fields.ts'
 import { isEmpty, isLonger, numbered, type Rules } from '../../blocks/forms/rules.ts'

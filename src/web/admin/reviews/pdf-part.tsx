@@ -1,6 +1,6 @@
 import { ExternalLink, FileText } from 'lucide'
 import { type ReactNode, useState } from 'react'
-import type { ReviewDetail } from '#contract/reviews.ts'
+import type { ReviewDetail } from '#contract/papers/reviews.ts'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'

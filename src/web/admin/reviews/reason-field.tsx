@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { MAX_REASON_CHARS } from '#contract/limits.ts'
+import { MAX_REASON_CHARS } from '#contract/base/limits.ts'
 import * as m from '#messages'
 import { type Bound, TextField } from '../../blocks/forms/fields.tsx'
 import { useTranslate } from '../../language/language.tsx'

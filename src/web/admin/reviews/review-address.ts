@@ -1,6 +1,6 @@
 /** What the review desk shows, as it stands in the address: what is looked for, and which one is open. */
-import { MAX_QUERY_CHARS } from '#contract/limits.ts'
-import type { ReviewSearch } from '#contract/reviews.ts'
+import { MAX_QUERY_CHARS } from '#contract/base/limits.ts'
+import type { ReviewSearch } from '#contract/papers/reviews.ts'
 import { isId } from '../../rpc/id.ts'
 
 export interface ReviewAddress {

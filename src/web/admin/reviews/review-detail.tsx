@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { ReviewDetail as ReviewDetailView } from '#contract/reviews.ts'
+import type { ReviewDetail as ReviewDetailView } from '#contract/papers/reviews.ts'
 import * as m from '#messages'
 import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'
 import { SlowHint } from '../../blocks/feedback/loading.tsx'

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import type { ReviewDetail } from '#contract/reviews.ts'
+import type { ReviewDetail } from '#contract/papers/reviews.ts'
 import * as m from '#messages'
 import { markupOf, textsOf } from '../../../../tests/factories/markup.tsx'
 import { translateInto } from '../../language/language.tsx'

@@ -1,5 +1,5 @@
 import { FileWarning } from 'lucide'
-import type { ReviewEntry as ReviewEntryView, ReviewQueue as ReviewQueueView } from '#contract/reviews.ts'
+import type { ReviewEntry as ReviewEntryView, ReviewQueue as ReviewQueueView } from '#contract/papers/reviews.ts'
 import * as m from '#messages'
 import { CategoryBadge } from '../../blocks/content/category-badge.tsx'
 import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'

@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide'
-import type { ReviewDecision } from '#contract/reviews.ts'
+import type { ReviewDecision } from '#contract/papers/reviews.ts'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'

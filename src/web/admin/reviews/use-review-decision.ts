@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { ReviewDecision } from '#contract/reviews.ts'
+import type { ReviewDecision } from '#contract/papers/reviews.ts'
 import * as m from '#messages'
 import { api } from '../../rpc/client.ts'
 import { isRefusal } from '../../rpc/failure.ts'

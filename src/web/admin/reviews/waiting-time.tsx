@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/base/languages.ts'
 import * as m from '#messages'
 import { formatMoment, formatSpan } from '../../language/formats.ts'
 import { useTranslate } from '../../language/language.tsx'

@@ -1,5 +1,5 @@
 /** Lists in forms: rows of a few texts each, how they are read, and what of them a form can say before the server does. */
-import type { LocalizedLine } from '#contract/invitation.ts'
+import type { LocalizedLine } from '#contract/base/invitation.ts'
 import * as m from '#messages'
 import { countCharacters, isEmpty, numbered, type Rule, type Sentence } from '../../blocks/forms/rules.ts'
 

@@ -1,4 +1,4 @@
-import { MAX_BANNER_CHARS } from '#contract/limits.ts'
+import { MAX_BANNER_CHARS } from '#contract/base/limits.ts'
 import * as m from '#messages'
 import { BannerLine } from '../../blocks/content/banner-line.tsx'
 import { ChoiceField } from '../../blocks/forms/check-field.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/base/languages.ts'
 
 const NAMES: Record<Language, { name: string; lang: string }> = {
   zh: { name: '中文', lang: 'zh-CN' },

@@ -1,8 +1,8 @@
 /** What the form of the competitions holds, and what it says before the server does. */
 
-import type { DeskCompetition } from '#contract/competitions.ts'
-import { MAX_COMPETITION_CHARS, MAX_COMPETITIONS, MAX_SITE_LINK_CHARS } from '#contract/limits.ts'
-import { isNamedTwice } from '#contract/row-names.ts'
+import { MAX_COMPETITION_CHARS, MAX_COMPETITIONS, MAX_SITE_LINK_CHARS } from '#contract/base/limits.ts'
+import { isNamedTwice } from '#contract/base/row-names.ts'
+import type { DeskCompetition } from '#contract/teams/competitions.ts'
 import * as m from '#messages'
 import { atMost, numbered, type Rules } from '../../blocks/forms/rules.ts'
 import type { Keyed } from '../rows/list-editor.tsx'

@@ -1,4 +1,4 @@
-import { MAX_CONTACTS } from '#contract/limits.ts'
+import { MAX_CONTACTS } from '#contract/base/limits.ts'
 import * as m from '#messages'
 import { ContactCard } from '../../blocks/content/contact-card.tsx'
 import { Field } from '../../blocks/forms/fields.tsx'

@@ -1,5 +1,5 @@
 /** What the form of automatic hiding holds, and what it says before the server does. */
-import { DEFAULT_HIDE_AFTER, MAX_HIDE_AFTER, MIN_HIDE_AFTER } from '#contract/limits.ts'
+import { DEFAULT_HIDE_AFTER, MAX_HIDE_AFTER, MIN_HIDE_AFTER } from '#contract/base/limits.ts'
 import * as m from '#messages'
 import { numbered, type Rules } from '../../blocks/forms/rules.ts'
 

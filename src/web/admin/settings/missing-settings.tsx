@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { SiteSettings } from '#contract/settings.ts'
+import type { SiteSettings } from '#contract/site/settings.ts'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 

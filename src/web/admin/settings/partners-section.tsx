@@ -1,4 +1,4 @@
-import { MAX_PARTNERS } from '#contract/limits.ts'
+import { MAX_PARTNERS } from '#contract/base/limits.ts'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'

@@ -4,8 +4,8 @@ import {
   MAX_CONTACT_NAME_CHARS,
   MAX_DUTY_PHONE_CHARS,
   MAX_REGISTRATION_SCHOOL_CHARS,
-} from '#contract/limits.ts'
-import type { School } from '#contract/site.ts'
+} from '#contract/base/limits.ts'
+import type { School } from '#contract/site/site.ts'
 import * as m from '#messages'
 import { EMAIL_RULES, isLonger, numbered, type Rule, type Rules } from '../../blocks/forms/rules.ts'
 import { written } from './setting-work.ts'

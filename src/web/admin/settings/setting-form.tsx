@@ -1,8 +1,8 @@
 /** The form of every section: nothing typed is lost, and what two admins wrote at once is shown to the second. */
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
-import type { ErrorCode } from '#contract/errors.ts'
-import type { SectionKey, SiteSettings } from '#contract/settings.ts'
+import type { ErrorCode } from '#contract/base/errors.ts'
+import type { SectionKey, SiteSettings } from '#contract/site/settings.ts'
 import * as m from '#messages'
 import { notify } from '../../blocks/feedback/notify.ts'
 import { ConflictFields } from '../../blocks/forms/conflict-fields.tsx'

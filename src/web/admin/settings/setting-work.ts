@@ -11,10 +11,10 @@ import {
   MAX_PARTNERS,
   MAX_SITE_LINK_CHARS,
   MAX_WECHAT_CHARS,
-} from '#contract/limits.ts'
-import type { Banner, DutyTeacherSetting } from '#contract/settings.ts'
-import { clockInShanghai } from '#contract/shanghai.ts'
-import type { BothLanguages, ContactCard } from '#contract/site.ts'
+} from '#contract/base/limits.ts'
+import { clockInShanghai } from '#contract/base/shanghai.ts'
+import type { Banner, DutyTeacherSetting } from '#contract/site/settings.ts'
+import type { BothLanguages, ContactCard } from '#contract/site/site.ts'
 import * as m from '#messages'
 import { isDomainAddress } from '../../blocks/content/web-address.ts'
 import {

@@ -1,7 +1,7 @@
 /** What the guild writes of its site, a section at a time: the address names the section. */
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import type { SiteSettings } from '#contract/settings.ts'
+import type { SiteSettings } from '#contract/site/settings.ts'
 import * as m from '#messages'
 import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'
 import { useTranslate } from '../../language/language.tsx'

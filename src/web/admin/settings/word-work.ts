@@ -1,6 +1,6 @@
 /** What the form of the guild's own words holds, and what it says before the server does. */
-import { MAX_OWN_FORMS, MAX_OWN_WORD_CHARS, MAX_OWN_WORDS, MAX_WORD_MEANING_CHARS } from '#contract/limits.ts'
-import type { OwnWord } from '#contract/settings.ts'
+import { MAX_OWN_FORMS, MAX_OWN_WORD_CHARS, MAX_OWN_WORDS, MAX_WORD_MEANING_CHARS } from '#contract/base/limits.ts'
+import type { OwnWord } from '#contract/site/settings.ts'
 import * as m from '#messages'
 import { atMost, isLonger, numbered, type Rule, type Rules } from '../../blocks/forms/rules.ts'
 import type { Keyed } from '../rows/list-editor.tsx'

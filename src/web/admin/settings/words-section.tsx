@@ -1,4 +1,4 @@
-import { MAX_OWN_WORDS } from '#contract/limits.ts'
+import { MAX_OWN_WORDS } from '#contract/base/limits.ts'
 import * as m from '#messages'
 import { Field, TextField } from '../../blocks/forms/fields.tsx'
 import { useTranslate } from '../../language/language.tsx'

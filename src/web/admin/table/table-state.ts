@@ -1,5 +1,5 @@
 /** The state of a table as it stands in the address: filters, order, chosen columns and place. Defaults stand in no address. */
-import { MAX_QUERY_CHARS } from '#contract/limits.ts'
+import { MAX_QUERY_CHARS } from '#contract/base/limits.ts'
 import { isId } from '../../rpc/id.ts'
 
 /** What a filter makes of whatever an address says; nothing when it is none of its values. */

@@ -1,4 +1,4 @@
-import type { WordKind } from '#contract/word-kinds.ts'
+import type { WordKind } from '#contract/moderation/word-kinds.ts'
 import * as m from '#messages'
 
 export const KIND_NAMES = {

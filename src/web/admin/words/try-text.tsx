@@ -1,8 +1,8 @@
 /** Where admins see what would happen to a text, and what of it was found. */
 import { useId, useState } from 'react'
-import { MAX_TRIED_CHARS } from '#contract/limits.ts'
-import type { TriedText } from '#contract/word-desk.ts'
-import type { WordVerdict } from '#contract/word-kinds.ts'
+import { MAX_TRIED_CHARS } from '#contract/base/limits.ts'
+import type { TriedText } from '#contract/moderation/word-desk.ts'
+import type { WordVerdict } from '#contract/moderation/word-kinds.ts'
 import * as m from '#messages'
 import { TextField } from '../../blocks/forms/fields.tsx'
 import { FormError } from '../../blocks/forms/form-error.tsx'

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide'
-import type { DeskWord } from '#contract/word-desk.ts'
-import { WORD_KINDS } from '#contract/word-kinds.ts'
+import type { DeskWord } from '#contract/moderation/word-desk.ts'
+import { WORD_KINDS } from '#contract/moderation/word-kinds.ts'
 import * as m from '#messages'
 import { MenuButton } from '../../blocks/sheets/menu-button.tsx'
 import { formatDay } from '../../language/formats.ts'

@@ -1,6 +1,6 @@
 /** The words of a form: one a line. */
-import { MAX_SENSITIVE_WORD_CHARS } from '#contract/limits.ts'
-import type { WordHit, WordKind } from '#contract/word-kinds.ts'
+import { MAX_SENSITIVE_WORD_CHARS } from '#contract/base/limits.ts'
+import type { WordHit, WordKind } from '#contract/moderation/word-kinds.ts'
 
 /** Each once, as it was typed. */
 export const wordsIn = (text: string): string[] => [

@@ -1,9 +1,9 @@
 /** The sensitive words: admins find, add, change and delete them, and try texts out. */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { MAX_BATCH_ITEMS } from '#contract/limits.ts'
-import type { DeskWord } from '#contract/word-desk.ts'
-import { WORD_KINDS } from '#contract/word-kinds.ts'
+import { MAX_BATCH_ITEMS } from '#contract/base/limits.ts'
+import type { DeskWord } from '#contract/moderation/word-desk.ts'
+import { WORD_KINDS } from '#contract/moderation/word-kinds.ts'
 import * as m from '#messages'
 import { useSelection } from '../../blocks/lists/selection.ts'
 import { useHistorySheet } from '../../blocks/sheets/history-sheet.ts'

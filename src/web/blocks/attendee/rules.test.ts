@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { RegistrationForm } from '#contract/registrations.ts'
+import { RegistrationForm } from '#contract/events/registrations.ts'
 import { translateInto } from '../../language/language.tsx'
 import { brokenIn } from '../forms/rules.ts'
 import { type Answers, needsGuardian, readAnswers, sentAnswers } from './answers.ts'

@@ -1,5 +1,5 @@
 /** The rules of the registration form, in the order of the specification (part 5, expectation S46); the server decides. */
-import type { EventView } from '#contract/events.ts'
+
 import {
   MAX_CLASS_CHARS,
   MAX_EMAIL_CHARS,
@@ -8,9 +8,10 @@ import {
   MAX_REGISTRATION_LINE_CHARS,
   MAX_REGISTRATION_PHONE_CHARS,
   MAX_REGISTRATION_SCHOOL_CHARS,
-} from '#contract/limits.ts'
-import { isOddNumber, plainNumber } from '#contract/phones.ts'
-import { hasSomethingToSee } from '#contract/visible.ts'
+} from '#contract/base/limits.ts'
+import { isOddNumber, plainNumber } from '#contract/base/phones.ts'
+import { hasSomethingToSee } from '#contract/base/visible.ts'
+import type { EventView } from '#contract/events/events.ts'
 import * as m from '#messages'
 import type { Translate } from '../../language/language.tsx'
 import { atMost, brokenIn, isLonger, type Rule, type Rules, type Sentence } from '../forms/rules.ts'

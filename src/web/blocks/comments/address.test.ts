@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CommentFilter } from '#contract/comments.ts'
+import { CommentFilter } from '#contract/comments/comments.ts'
 import { readThreadAddress } from './address.ts'
 
 const ID = '01998a5e-0000-7000-8000-000000000001'

@@ -1,5 +1,5 @@
-import type { CommentStanding, CommentView } from '#contract/comments.ts'
-import { FAVORITE_TITLE_CHARS } from '#contract/limits.ts'
+import { FAVORITE_TITLE_CHARS } from '#contract/base/limits.ts'
+import type { CommentStanding, CommentView } from '#contract/comments/comments.ts'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import { useMember } from '../../rpc/session-store.ts'

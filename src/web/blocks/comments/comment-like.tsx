@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { CommentView } from '#contract/comments.ts'
+import type { CommentView } from '#contract/comments/comments.ts'
 import * as m from '#messages'
 import { formatCount } from '../../language/formats.ts'
 import { useLanguage, useTranslate } from '../../language/language.tsx'

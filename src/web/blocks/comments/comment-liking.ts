@@ -1,6 +1,6 @@
 /** What the heart of a comment does for a member (decision D2: a toggle). */
 import type { QueryClient } from '@tanstack/react-query'
-import type { CommentStanding, CommentView } from '#contract/comments.ts'
+import type { CommentStanding, CommentView } from '#contract/comments/comments.ts'
 import * as m from '#messages'
 import type { Translate } from '../../language/language.tsx'
 import { failQuietly } from '../feedback/quiet-failure.ts'

@@ -1,7 +1,7 @@
 /** The pages of comments that the browser has, changed before the server is asked anew. */
 import type { QueryClient } from '@tanstack/react-query'
-import type { CommentList, CommentView } from '#contract/comments.ts'
-import { COMMENT_PAGE_SIZE } from '#contract/limits.ts'
+import { COMMENT_PAGE_SIZE } from '#contract/base/limits.ts'
+import type { CommentList, CommentView } from '#contract/comments/comments.ts'
 import type { Thread } from './thread.ts'
 
 const keyOf = ({ api, subject_id }: Thread) => api.list.key({ input: { subject_id } })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { CommentView } from '#contract/comments.ts'
+import type { CommentView } from '#contract/comments/comments.ts'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import type { SignedIn } from '../../rpc/session-store.ts'

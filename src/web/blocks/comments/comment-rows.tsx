@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect } from 'react'
-import type { CommentList, CommentView } from '#contract/comments.ts'
+import type { CommentList, CommentView } from '#contract/comments/comments.ts'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'

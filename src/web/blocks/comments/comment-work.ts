@@ -1,6 +1,7 @@
 /** A comment in the making, as the box and its draft hold it. */
-import type { CommentView } from '#contract/comments.ts'
-import { MAX_COMMENT_CHARS } from '#contract/limits.ts'
+
+import { MAX_COMMENT_CHARS } from '#contract/base/limits.ts'
+import type { CommentView } from '#contract/comments/comments.ts'
 import * as m from '#messages'
 import { isEmpty, isLonger, type Rules, type Sentence } from '../forms/rules.ts'
 

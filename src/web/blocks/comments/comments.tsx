@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
-import type { CommentList, CommentView } from '#contract/comments.ts'
+import type { CommentList, CommentView } from '#contract/comments/comments.ts'
 import * as m from '#messages'
 import { formatCount } from '../../language/formats.ts'
 import { useLanguage, useTranslate } from '../../language/language.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CommentView } from '#contract/comments.ts'
+import type { CommentView } from '#contract/comments/comments.ts'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import { Faces } from '../content/faces.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CommentList, CommentView } from '#contract/comments.ts'
+import type { CommentList, CommentView } from '#contract/comments/comments.ts'
 import { newcomersIn } from './newcomers.ts'
 
 const comment = (id: string, user_id = 'other') => ({ id, author: { user_id } }) as CommentView

@@ -1,6 +1,6 @@
 /** Which comments came while one reads. */
 import { useState } from 'react'
-import type { CommentList } from '#contract/comments.ts'
+import type { CommentList } from '#contract/comments/comments.ts'
 
 interface Known {
   page: number

@@ -1,6 +1,6 @@
 /** Words of a post that comments speak of: marked in its text, shown there again, and carried to the box below it. */
 import { useEffect, useRef } from 'react'
-import { MAX_QUOTE_CHARS } from '#contract/limits.ts'
+import { MAX_QUOTE_CHARS } from '#contract/base/limits.ts'
 
 /** On the element with the text of the subject (forum/post-page.tsx). */
 const QUOTABLE = 'data-quotable'

@@ -1,6 +1,6 @@
 /** How far a member has read talks, on this device: the moment of the newest comment that was shown to them. */
 import { useEffect, useMemo, useState } from 'react'
-import type { CommentView } from '#contract/comments.ts'
+import type { CommentView } from '#contract/comments/comments.ts'
 import { useMember } from '../../rpc/session-store.ts'
 import { browserStore } from '../../storage/storage.ts'
 

@@ -1,6 +1,6 @@
 /** How the reader stands to the comments on the page: asked once a page, after the first paint. */
 import { useQuery } from '@tanstack/react-query'
-import type { CommentStanding } from '#contract/comments.ts'
+import type { CommentStanding } from '#contract/comments/comments.ts'
 import { useMember } from '../../rpc/session-store.ts'
 import { type Thread, threadQueries } from './thread.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CommentView } from '#contract/comments.ts'
+import type { CommentView } from '#contract/comments/comments.ts'
 import { talksOf } from './talks.ts'
 
 const comment = (id: string, answers?: string) =>

@@ -1,5 +1,5 @@
 /** Comments as they belong together: what answers a comment stands below it. */
-import type { CommentView } from '#contract/comments.ts'
+import type { CommentView } from '#contract/comments/comments.ts'
 
 export interface Talk {
   first: CommentView

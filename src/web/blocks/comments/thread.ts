@@ -1,7 +1,7 @@
 /** A thread of comments, as the page of what is commented on gives it to the block. */
 import type { QueryClient } from '@tanstack/react-query'
-import type { FavoriteType } from '#contract/favorites.ts'
-import type { ReportableType } from '#contract/report-kinds.ts'
+import type { ReportableType } from '#contract/moderation/report-kinds.ts'
+import type { FavoriteType } from '#contract/reactions/favorites.ts'
 import type { api } from '../../rpc/client.ts'
 import { ofMember } from '../../rpc/of-member.ts'
 import { STALE } from '../../rpc/stale.ts'

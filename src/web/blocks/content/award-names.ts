@@ -1,4 +1,4 @@
-import type { ChallengePart } from '#contract/challenge-words.ts'
+import type { ChallengePart } from '#contract/events/challenge-words.ts'
 import * as m from '#messages'
 import type { Translate } from '../../language/language.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Language } from '#contract/languages.ts'
-import type { SiteBanner } from '#contract/site.ts'
+import type { Language } from '#contract/base/languages.ts'
+import type { SiteBanner } from '#contract/site/site.ts'
 import * as m from '#messages'
 import { translateInto } from '../../language/language.tsx'
 import { SiteLink } from './site-link.tsx'

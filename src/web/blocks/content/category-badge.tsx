@@ -1,4 +1,4 @@
-import type { PaperView } from '#contract/papers.ts'
+import type { PaperView } from '#contract/papers/papers.ts'
 import { useCategoryName } from '../../language/category-name.ts'
 import { Badge } from '../../ui/badge.tsx'
 

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts'
-import type { ContactCard as Card } from '#contract/site.ts'
+import type { Language } from '#contract/base/languages.ts'
+import type { ContactCard as Card } from '#contract/site/site.ts'
 import * as m from '#messages'
 import { translateInto } from '../../language/language.tsx'
 import { Avatar } from '../../ui/avatar.tsx'

@@ -1,4 +1,4 @@
-import { EXCERPT_CHARS } from '#contract/limits.ts'
+import { EXCERPT_CHARS } from '#contract/base/limits.ts'
 
 const ITEM = /^[-*•·]\s+|^(?=\d+[.、)）])/
 

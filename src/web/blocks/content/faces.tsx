@@ -1,4 +1,4 @@
-import type { MemberView } from '#contract/profiles.ts'
+import type { MemberView } from '#contract/members/profiles.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 
 /** A few members at a glance. Decoration: a text beside them says what they did. */

@@ -1,6 +1,6 @@
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
-import type { PictureView } from '#contract/pictures.ts'
+import type { PictureView } from '#contract/base/pictures.ts'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

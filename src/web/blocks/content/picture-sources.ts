@@ -1,6 +1,6 @@
 /** Which versions of a picture there are: the browser takes the narrowest one that is sharp where it stands. */
-import { narrowerName } from '#contract/picture-widths.ts'
-import type { PictureView } from '#contract/pictures.ts'
+import { narrowerName } from '#contract/base/picture-widths.ts'
+import type { PictureView } from '#contract/base/pictures.ts'
 
 /**
  * In this order on the element: a browser that is told of `src` first loads it.

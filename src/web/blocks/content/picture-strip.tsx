@@ -1,4 +1,4 @@
-import type { PictureView } from '#contract/pictures.ts'
+import type { PictureView } from '#contract/base/pictures.ts'
 import { sourcesOf } from './picture-sources.ts'
 
 /** A third of a card: of the reading width, or of a phone. */

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import type { PictureView } from '#contract/pictures.ts'
+import type { PictureView } from '#contract/base/pictures.ts'
 import { markupOf } from '../../../../tests/factories/markup.tsx'
 import { Pictures } from './pictures.tsx'
 

@@ -1,5 +1,5 @@
 import { type CSSProperties, type MouseEvent, Suspense, useState } from 'react'
-import type { PictureView } from '#contract/pictures.ts'
+import type { PictureView } from '#contract/base/pictures.ts'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import { useHistorySheet } from '../sheets/history-sheet.ts'

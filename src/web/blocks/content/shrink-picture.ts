@@ -2,7 +2,7 @@
  * Makes a picture smaller before it is sent: phones take many more pixels than are ever shown. Drawn anew it stands as
  * the camera was held, and no longer says where that was.
  */
-import { MAX_PICTURE_SIDE } from '#contract/limits.ts'
+import { MAX_PICTURE_SIDE } from '#contract/base/limits.ts'
 
 const QUALITY = 0.85
 /** Below this a picture of the right size is sent as it is. */

@@ -2,7 +2,7 @@
  * What a reader is told while something loads, is missing or fails: placeholders, notices, and for screen readers.
  * Here: the sentence for a refusal of the server.
  */
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/base/errors.ts'
 import * as m from '#messages'
 import type { Translate } from '../../language/language.tsx'
 import { isRefusal } from '../../rpc/failure.ts'

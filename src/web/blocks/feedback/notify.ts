@@ -1,6 +1,6 @@
 /** Notices: the library is loaded with the first one. */
 import type { Toaster as Sonner } from 'sonner'
-import { UNDO_SHOWN_SECONDS } from '#contract/limits.ts'
+import { UNDO_SHOWN_SECONDS } from '#contract/base/limits.ts'
 
 type Kind = 'success' | 'error' | 'message'
 

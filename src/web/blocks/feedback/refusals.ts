@@ -1,5 +1,5 @@
 /** What the contract may say no with, in sentences: the compiler asks for every code of a procedure. */
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/base/errors.ts'
 import type { Translate } from '../../language/language.tsx'
 import { isRefusal } from '../../rpc/failure.ts'
 import { type CommonCode, failureSentence } from './failure-sentence.ts'

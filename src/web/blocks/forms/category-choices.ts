@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts'
-import type { PaperCategory } from '#contract/papers.ts'
+import type { Language } from '#contract/base/languages.ts'
+import type { PaperCategory } from '#contract/papers/papers.ts'
 import { textLanguage } from '../../language/text-language.ts'
 
 type Names = Pick<PaperCategory, 'name' | 'other_name'>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { AGE_BANDS, type AgeBand } from '#contract/terms.ts'
+import { AGE_BANDS, type AgeBand } from '#contract/members/terms.ts'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import { CheckField, ChoiceField } from './check-field.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { TERMS_VERSION } from '#contract/terms.ts'
+import { TERMS_VERSION } from '#contract/members/terms.ts'
 import * as m from '#messages'
 import { translateInto } from '../../language/language.tsx'
 import { CONSENT_RULES, NO_CONSENT, promiseFor, promiseOf } from './consent-promise.ts'

@@ -1,5 +1,5 @@
 /** What somebody agrees to while signing up: it travels with the account until there is a session to record it with. */
-import { AGE_BANDS, type AgeBand, TERMS_VERSION } from '#contract/terms.ts'
+import { AGE_BANDS, type AgeBand, TERMS_VERSION } from '#contract/members/terms.ts'
 import * as m from '#messages'
 import type { SignedIn } from '../../rpc/session-store.ts'
 import type { Rules } from './rules.ts'

@@ -8,7 +8,7 @@ import {
   useId,
   useState,
 } from 'react'
-import { MAX_CODE_CHARS } from '#contract/limits.ts'
+import { MAX_CODE_CHARS } from '#contract/base/limits.ts'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Suspense, useDeferredValue, useState } from 'react'
-import { MIN_PASSWORD_CHARS } from '#contract/limits.ts'
+import { MIN_PASSWORD_CHARS } from '#contract/base/limits.ts'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import { lazyPart } from '../sheets/lazy-part.tsx'

@@ -1,5 +1,5 @@
 /** What is typed of a paper, by its author or by who mends it: how it is read, and its rules (specification, part 5). */
-import { cleanDoi } from '#contract/doi.ts'
+
 import {
   MAX_ABSTRACT_CHARS,
   MAX_DOI_CHARS,
@@ -8,7 +8,8 @@ import {
   MAX_PAPER_TITLE_CHARS,
   MAX_TAG_CHARS,
   MAX_TAGS,
-} from '#contract/limits.ts'
+} from '#contract/base/limits.ts'
+import { cleanDoi } from '#contract/papers/doi.ts'
 import * as m from '#messages'
 import { atMost, countCharacters, isEmpty, numbered, type Rules } from './rules.ts'
 

@@ -1,5 +1,5 @@
 /** The rules that a form can say before the server does, with the numbers of the contract; the server decides. */
-import { MAX_CODE_CHARS, MIN_PASSWORD_CHARS } from '#contract/limits.ts'
+import { MAX_CODE_CHARS, MIN_PASSWORD_CHARS } from '#contract/base/limits.ts'
 import * as m from '#messages'
 import type { Translate } from '../../language/language.tsx'
 

@@ -3,8 +3,8 @@
  * value that the form began with, and a refused edit is settled field by field.
  */
 import { useRef, useState } from 'react'
-import { type BoundFields, type EditOf, restsOn } from '#contract/edit-fields.ts'
-import type { EditConflict } from '#contract/edits.ts'
+import { type BoundFields, type EditOf, restsOn } from '#contract/base/edit-fields.ts'
+import type { EditConflict } from '#contract/base/edits.ts'
 import { isRefusal } from '../../rpc/failure.ts'
 
 export type Side = 'theirs' | 'mine'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { MemberView } from '#contract/profiles.ts'
+import type { MemberView } from '#contract/members/profiles.ts'
 import { textLanguage } from '../../language/text-language.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 

@@ -1,6 +1,6 @@
 /** Whether the reader may write. */
 import { useQuery } from '@tanstack/react-query'
-import type { Suspension } from '#contract/profiles.ts'
+import type { Suspension } from '#contract/members/profiles.ts'
 import * as m from '#messages'
 import { formatMoment } from '../../language/formats.ts'
 import type { Translate } from '../../language/language.tsx'

@@ -1,4 +1,4 @@
-import type { SearchReading } from '#contract/search.ts'
+import type { SearchReading } from '#contract/search/search.ts'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'

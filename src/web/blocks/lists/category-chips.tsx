@@ -1,4 +1,4 @@
-import { UNCATEGORISED } from '#contract/limits.ts'
+import { UNCATEGORISED } from '#contract/base/limits.ts'
 import * as m from '#messages'
 import { useCategoryName } from '../../language/category-name.ts'
 import { useTranslate } from '../../language/language.tsx'

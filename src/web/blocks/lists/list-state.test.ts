@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SearchFilter } from '#contract/search.ts'
+import { SearchFilter } from '#contract/search/search.ts'
 import { readListState, searchFilterOf } from './list-state.ts'
 
 const known = (search: Record<string, unknown>) =>

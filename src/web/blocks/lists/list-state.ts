@@ -2,7 +2,12 @@
  * Lists that several nouns share: search, chips, pages, selection, results. Here: the state of a list as it stands in
  * the address; defaults stand in no address.
  */
-import { MAX_CATEGORY_CHARS, MAX_CATEGORY_FILTERS, MAX_QUERY_CHARS, MAX_WORDS_SWITCHED_OFF } from '#contract/limits.ts'
+import {
+  MAX_CATEGORY_CHARS,
+  MAX_CATEGORY_FILTERS,
+  MAX_QUERY_CHARS,
+  MAX_WORDS_SWITCHED_OFF,
+} from '#contract/base/limits.ts'
 
 export interface ListState {
   q?: string | undefined

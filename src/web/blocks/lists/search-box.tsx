@@ -1,7 +1,7 @@
 /** Searches 500 ms after the last key, never in the middle of an input method's composition. */
 
 import { useEffect, useRef, useState } from 'react'
-import { MAX_QUERY_CHARS } from '#contract/limits.ts'
+import { MAX_QUERY_CHARS } from '#contract/base/limits.ts'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'

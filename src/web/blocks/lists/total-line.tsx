@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts'
-import type { SearchReading } from '#contract/search.ts'
+import type { Language } from '#contract/base/languages.ts'
+import type { SearchReading } from '#contract/search/search.ts'
 import * as m from '#messages'
 import { formatCount } from '../../language/formats.ts'
 import { useLanguage, useTranslate } from '../../language/language.tsx'

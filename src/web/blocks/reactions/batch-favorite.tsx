@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FavoriteItem } from '#contract/favorites.ts'
-import { MAX_BATCH_ITEMS } from '#contract/limits.ts'
+import { MAX_BATCH_ITEMS } from '#contract/base/limits.ts'
+import type { FavoriteItem } from '#contract/reactions/favorites.ts'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'

@@ -1,5 +1,5 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FavoriteItem } from '#contract/favorites.ts'
+import type { FavoriteItem } from '#contract/reactions/favorites.ts'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'

@@ -1,7 +1,7 @@
 /** What a star does for a member. All the stars of a page ask together whether they are on. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { FavoriteItem } from '#contract/favorites.ts'
-import { MAX_BATCH_ITEMS } from '#contract/limits.ts'
+import { MAX_BATCH_ITEMS } from '#contract/base/limits.ts'
+import type { FavoriteItem } from '#contract/reactions/favorites.ts'
 import * as m from '#messages'
 import type { Translate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'

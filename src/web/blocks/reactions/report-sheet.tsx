@@ -1,9 +1,9 @@
 /** What is wrong, and why. A report that fails keeps all that was typed and is silent for the eye. */
 import { useState } from 'react'
+import { MAX_REASON_CHARS } from '#contract/base/limits.ts'
+import { hasSomethingToSee } from '#contract/base/visible.ts'
 import type { Contract } from '#contract/index.ts'
-import { MAX_REASON_CHARS } from '#contract/limits.ts'
-import { categoriesOf, type ReportableType, type ReportCategory } from '#contract/report-kinds.ts'
-import { hasSomethingToSee } from '#contract/visible.ts'
+import { categoriesOf, type ReportableType, type ReportCategory } from '#contract/moderation/report-kinds.ts'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'

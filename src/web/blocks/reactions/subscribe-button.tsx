@@ -1,5 +1,5 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SubscriptionType } from '#contract/subscriptions.ts'
+import type { SubscriptionType } from '#contract/reactions/subscriptions.ts'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'

@@ -1,6 +1,6 @@
 /** What the button of a subscription does for a member. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { SubscriptionType } from '#contract/subscriptions.ts'
+import type { SubscriptionType } from '#contract/reactions/subscriptions.ts'
 import * as m from '#messages'
 import type { Translate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { HistoryType } from '#contract/history.ts'
+import type { HistoryType } from '#contract/reactions/history.ts'
 import { api } from '../../rpc/client.ts'
 import { useMember } from '../../rpc/session-store.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAX_REASON_CHARS } from '#contract/limits.ts'
+import { MAX_REASON_CHARS } from '#contract/base/limits.ts'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'

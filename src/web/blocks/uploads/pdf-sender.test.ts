@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { RESUMABLE_FROM_BYTES, UPLOAD_PART_BYTES } from '#contract/limits.ts'
+import { RESUMABLE_FROM_BYTES, UPLOAD_PART_BYTES } from '#contract/base/limits.ts'
 import { type PdfPort, type Sending, sendPdf, type UploadMemory } from './pdf-sender.ts'
 
 const refusal = (code: string, status: number) => Object.assign(new Error(code), { code, status })

@@ -1,6 +1,6 @@
 /** Sends a PDF: a small one at once, a larger one in parts, which go on where they were after a broken connection. */
-import { RESUMABLE_FROM_BYTES, UPLOAD_PART_BYTES } from '#contract/limits.ts'
-import type { UploadedPdf } from '#contract/submissions.ts'
+import { RESUMABLE_FROM_BYTES, UPLOAD_PART_BYTES } from '#contract/base/limits.ts'
+import type { UploadedPdf } from '#contract/papers/submissions.ts'
 import { isRefusal } from '../../rpc/failure.ts'
 
 interface Options {

@@ -1,6 +1,7 @@
 /** Why a PDF did not arrive, in the reader's language. */
+
+import { MAX_SUBMITTED_PDF_BYTES } from '#contract/base/limits.ts'
 import type { Contract } from '#contract/index.ts'
-import { MAX_SUBMITTED_PDF_BYTES } from '#contract/limits.ts'
 import * as m from '#messages'
 import { isRefusal } from '../../rpc/failure.ts'
 import { type Refusals, sentenceFrom } from '../feedback/refusals.ts'

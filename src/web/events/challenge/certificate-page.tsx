@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { CertificateView } from '#contract/challenges.ts'
+import type { CertificateView } from '#contract/events/challenges.ts'
 import * as m from '#messages'
 import { AWARD_NAMES } from '#words/awards.ts'
 import { entryName } from '../../blocks/content/award-names.ts'

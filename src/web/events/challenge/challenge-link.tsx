@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { ChallengePhase } from '#contract/challenge-words.ts'
-import type { ChallengeView } from '#contract/challenges.ts'
+import type { ChallengePhase } from '#contract/events/challenge-words.ts'
+import type { ChallengeView } from '#contract/events/challenges.ts'
 import * as m from '#messages'
 import { formatUntil } from '../../language/formats.ts'
 import { useTranslate } from '../../language/language.tsx'

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ChallengeView } from '#contract/challenges.ts'
+import type { ChallengeView } from '#contract/events/challenges.ts'
 import * as m from '#messages'
 import { AWARD_NAMES } from '#words/awards.ts'
 import { Missing } from '../../blocks/feedback/missing.tsx'

@@ -1,5 +1,5 @@
-import type { ChallengePhase } from '#contract/challenge-words.ts'
-import type { ChallengeView } from '#contract/challenges.ts'
+import type { ChallengePhase } from '#contract/events/challenge-words.ts'
+import type { ChallengeView } from '#contract/events/challenges.ts'
 import * as m from '#messages'
 import { formatMoment, formatUntil } from '../../language/formats.ts'
 import { useTranslate } from '../../language/language.tsx'

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
-import type { ChallengePart } from '#contract/challenge-words.ts'
-import type { ChallengeFile } from '#contract/challenges.ts'
+import type { ChallengePart } from '#contract/events/challenge-words.ts'
+import type { ChallengeFile } from '#contract/events/challenges.ts'
 import * as m from '#messages'
 import { PART_NAMES } from '../../blocks/content/award-names.ts'
 import { FormError } from '../../blocks/forms/form-error.tsx'

@@ -1,5 +1,5 @@
-import { CHALLENGE_PARTS } from '#contract/challenge-words.ts'
-import type { ChallengeView, OwnEntry } from '#contract/challenges.ts'
+import { CHALLENGE_PARTS } from '#contract/events/challenge-words.ts'
+import type { ChallengeView, OwnEntry } from '#contract/events/challenges.ts'
 import * as m from '#messages'
 import { entryName, PART_NAMES } from '../../blocks/content/award-names.ts'
 import { CheckField } from '../../blocks/forms/check-field.tsx'

@@ -1,5 +1,5 @@
-import type { ChallengeAward } from '#contract/challenge-words.ts'
-import type { ChallengeEntry, ChallengeView } from '#contract/challenges.ts'
+import type { ChallengeAward } from '#contract/events/challenge-words.ts'
+import type { ChallengeEntry, ChallengeView } from '#contract/events/challenges.ts'
 import * as m from '#messages'
 import { AWARD_NAMES } from '#words/awards.ts'
 import { entryName, PART_NAMES } from '../../blocks/content/award-names.ts'

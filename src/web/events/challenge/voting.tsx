@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import type { ChallengeView, OwnChallenge } from '#contract/challenges.ts'
+import type { ChallengeView, OwnChallenge } from '#contract/events/challenges.ts'
 import * as m from '#messages'
 import { entryName } from '../../blocks/content/award-names.ts'
 import { formatMoment } from '../../language/formats.ts'

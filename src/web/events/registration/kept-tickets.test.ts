@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { OwnRegistration } from '#contract/registrations.ts'
+import type { OwnRegistration } from '#contract/events/registrations.ts'
 import { keepTickets, ticketsPage } from './kept-tickets.ts'
 
 const { kept, forgotten } = vi.hoisted(() => ({

@@ -1,8 +1,8 @@
 /** One's tickets as a page that needs neither network nor scripts: what the door asks for, and nothing else of a member. */
 
-import type { Language } from '#contract/languages.ts'
-import type { OwnRegistration } from '#contract/registrations.ts'
-import { momentInShanghai } from '#contract/shanghai.ts'
+import type { Language } from '#contract/base/languages.ts'
+import { momentInShanghai } from '#contract/base/shanghai.ts'
+import type { OwnRegistration } from '#contract/events/registrations.ts'
 import * as m from '#messages'
 import { formatEventTime } from '../../language/formats.ts'
 import { type Translate, translateInto } from '../../language/language.tsx'

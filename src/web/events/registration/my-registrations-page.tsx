@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
-import type { OwnRegistration } from '#contract/registrations.ts'
+import type { OwnRegistration } from '#contract/events/registrations.ts'
 import * as m from '#messages'
 import { failureSentence } from '../../blocks/feedback/failure-sentence.ts'
 import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { OwnRegistration } from '#contract/registrations.ts'
+import type { OwnRegistration } from '#contract/events/registrations.ts'
 import * as m from '#messages'
 import { DayLeaf } from '../../blocks/content/day-leaf.tsx'
 import { EventWhen } from '../../blocks/content/event-when.tsx'

@@ -1,7 +1,7 @@
 /** What a member is told of their places at events: for them alone. All cards of a page share one answer. */
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import type { EventView } from '#contract/events.ts'
-import type { OwnRegistration, Registration } from '#contract/registrations.ts'
+import type { EventView } from '#contract/events/events.ts'
+import type { OwnRegistration, Registration } from '#contract/events/registrations.ts'
 import { api } from '../../rpc/client.ts'
 import { ofMember } from '../../rpc/of-member.ts'
 import { useMember } from '../../rpc/session-store.ts'

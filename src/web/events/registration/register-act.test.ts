@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/events/events.ts'
 import { translateInto } from '../../language/language.tsx'
 import { registerAct, shutWords } from './register-act.ts'
 

@@ -1,6 +1,6 @@
 /** What the button of an event says and does: by what registering does now, and by one's own registration (expectation S45). */
-import type { EventView } from '#contract/events.ts'
-import type { Registration } from '#contract/registrations.ts'
+import type { EventView } from '#contract/events/events.ts'
+import type { Registration } from '#contract/events/registrations.ts'
 import * as m from '#messages'
 import { isWebAddress } from '../../blocks/content/web-address.ts'
 import { formatMoment } from '../../language/formats.ts'

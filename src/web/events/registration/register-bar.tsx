@@ -1,4 +1,4 @@
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/events/events.ts'
 import { RegisterButton } from './register-button.tsx'
 import { Seats } from './seats.tsx'
 

@@ -1,4 +1,4 @@
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/events/events.ts'
 import * as m from '#messages'
 import { MemberButton } from '../../blocks/identity/member-button.tsx'
 import { useTranslate } from '../../language/language.tsx'

@@ -1,8 +1,8 @@
 /** The form and the ticket of one event, and what can be done with them: loaded when the first of them opens. */
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import type { EventView } from '#contract/events.ts'
-import type { OwnRegistration, Registration } from '#contract/registrations.ts'
+import type { EventView } from '#contract/events/events.ts'
+import type { OwnRegistration, Registration } from '#contract/events/registrations.ts'
 import * as m from '#messages'
 import { notify } from '../../blocks/feedback/notify.ts'
 import type { Sentence } from '../../blocks/forms/rules.ts'

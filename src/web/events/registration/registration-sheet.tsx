@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { EventView } from '#contract/events.ts'
-import type { Registration } from '#contract/registrations.ts'
+import type { EventView } from '#contract/events/events.ts'
+import type { Registration } from '#contract/events/registrations.ts'
 import * as m from '#messages'
 import { failureSentence } from '../../blocks/feedback/failure-sentence.ts'
 import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'

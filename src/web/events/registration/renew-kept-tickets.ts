@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts'
-import type { OwnRegistration } from '#contract/registrations.ts'
+import type { Language } from '#contract/base/languages.ts'
+import type { OwnRegistration } from '#contract/events/registrations.ts'
 import { isKeptOffline } from '../../rpc/keep-offline.ts'
 
 /** Takes out of the kept page what gives no way in any more. Where none is kept, none begins: that is for the ticket. */

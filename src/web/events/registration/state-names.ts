@@ -1,4 +1,4 @@
-import type { OwnRegistration } from '#contract/registrations.ts'
+import type { OwnRegistration } from '#contract/events/registrations.ts'
 import * as m from '#messages'
 import type { Sentence } from '../../blocks/forms/rules.ts'
 

@@ -1,5 +1,5 @@
 import { Suspense, useRef } from 'react'
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/events/events.ts'
 import { useHistorySheet } from '../../blocks/sheets/history-sheet.ts'
 import { lazyPart } from '../../blocks/sheets/lazy-part.tsx'
 import { RegistrationSheet, TicketSheet } from './lazy-sheets.ts'

@@ -1,7 +1,7 @@
 /** What a citation is made of. */
 
-import { cleanDoi, doiAddress } from '#contract/doi.ts'
-import type { PaperView } from '#contract/papers.ts'
+import { cleanDoi, doiAddress } from '#contract/papers/doi.ts'
+import type { PaperView } from '#contract/papers/papers.ts'
 import { type Authors, parseAuthors } from './names.ts'
 
 export interface Reference {

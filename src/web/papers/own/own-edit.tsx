@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { OwnPaperDetail } from '#contract/submissions.ts'
+import type { OwnPaperDetail } from '#contract/papers/submissions.ts'
 import * as m from '#messages'
 import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'
 import { notify } from '../../blocks/feedback/notify.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { OwnPaper } from '#contract/submissions.ts'
+import type { OwnPaper } from '#contract/papers/submissions.ts'
 import * as m from '#messages'
 import { CategoryBadge } from '../../blocks/content/category-badge.tsx'
 import { authorLine } from '../../language/author-line.ts'

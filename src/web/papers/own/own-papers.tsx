@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { OwnPaper, OwnPaperList } from '#contract/submissions.ts'
+import type { OwnPaper, OwnPaperList } from '#contract/papers/submissions.ts'
 import * as m from '#messages'
 import { SlowHint } from '../../blocks/feedback/loading.tsx'
 import { ListPages } from '../../blocks/lists/list-pages.tsx'

@@ -1,4 +1,4 @@
-import type { SubmissionRound } from '#contract/submissions.ts'
+import type { SubmissionRound } from '#contract/papers/submissions.ts'
 import * as m from '#messages'
 import { formatDay } from '../../language/formats.ts'
 import { useTranslate } from '../../language/language.tsx'

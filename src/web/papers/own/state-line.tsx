@@ -1,7 +1,7 @@
 /** Where a paper stands, in words and as a line. */
 
-import type { Language } from '#contract/languages.ts'
-import type { OwnPaper } from '#contract/submissions.ts'
+import type { Language } from '#contract/base/languages.ts'
+import type { OwnPaper } from '#contract/papers/submissions.ts'
 import * as m from '#messages'
 import type { Sentence } from '../../blocks/forms/rules.ts'
 import { formatDay } from '../../language/formats.ts'

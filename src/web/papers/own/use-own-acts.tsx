@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import type { OwnPaper } from '#contract/submissions.ts'
+import type { OwnPaper } from '#contract/papers/submissions.ts'
 import * as m from '#messages'
 import { notify } from '../../blocks/feedback/notify.ts'
 import type { Sentence } from '../../blocks/forms/rules.ts'

@@ -1,4 +1,4 @@
-import type { OwnPaper } from '#contract/submissions.ts'
+import type { OwnPaper } from '#contract/papers/submissions.ts'
 import { isWebAddress } from '../../blocks/content/web-address.ts'
 import { useOpenLink } from '../../blocks/sharing/open-link.ts'
 import { api } from '../../rpc/client.ts'

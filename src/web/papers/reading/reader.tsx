@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { PaperView } from '#contract/papers.ts'
+import type { PaperView } from '#contract/papers/papers.ts'
 import * as m from '#messages'
 import { DownloadLink } from '../../blocks/sharing/download-link.tsx'
 import { useHistorySheet } from '../../blocks/sheets/history-sheet.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { DECLARATION_VERSIONS, DECLARATIONS_VERSION } from '#contract/declarations.ts'
+import { DECLARATION_VERSIONS, DECLARATIONS_VERSION } from '#contract/papers/declarations.ts'
 import * as m from '#messages'
 
 /** What is read before it is ticked, explanations included. */

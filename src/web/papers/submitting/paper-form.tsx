@@ -6,8 +6,8 @@ import {
   MAX_PAPER_AUTHORS_CHARS,
   MAX_PAPER_TITLE_CHARS,
   MAX_SUBMISSION_NOTE_CHARS,
-} from '#contract/limits.ts'
-import type { OwnPaperDetail } from '#contract/submissions.ts'
+} from '#contract/base/limits.ts'
+import type { OwnPaperDetail } from '#contract/papers/submissions.ts'
 import * as m from '#messages'
 import { notify } from '../../blocks/feedback/notify.ts'
 import { categoryChoices } from '../../blocks/forms/category-choices.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ExtractedInfo } from '#contract/submissions.ts'
+import type { ExtractedInfo } from '#contract/papers/submissions.ts'
 import {
   blankPaper,
   isSamePaper,

@@ -1,6 +1,6 @@
 /** A paper in the making, as the form and its draft hold it. */
-import { DECLARATIONS, DECLARATIONS_VERSION } from '#contract/declarations.ts'
-import type { ExtractedInfo, OwnPaperDetail } from '#contract/submissions.ts'
+import { DECLARATIONS, DECLARATIONS_VERSION } from '#contract/papers/declarations.ts'
+import type { ExtractedInfo, OwnPaperDetail } from '#contract/papers/submissions.ts'
 import { partialDate, tagsOf } from '../../blocks/forms/paper-fields.ts'
 
 /** What a PDF can be read for, in the order in which the form asks. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { OwnPaperDetail } from '#contract/submissions.ts'
+import type { OwnPaperDetail } from '#contract/papers/submissions.ts'
 import { useDraft } from '../../blocks/forms/use-draft.ts'
 import { blankPaper, isSamePaper, type PaperWork, paperAsWork, readPaperWork } from './paper-work.ts'
 

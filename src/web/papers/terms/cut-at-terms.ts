@@ -1,4 +1,4 @@
-import type { TextTerm } from '#contract/papers.ts'
+import type { TextTerm } from '#contract/papers/papers.ts'
 
 export interface Piece {
   text: string

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import type { TextTerm } from '#contract/papers.ts'
+import type { TextTerm } from '#contract/papers/papers.ts'
 import * as m from '#messages'
 import { useMount } from '../../../../tests/factories/mount.ts'
 import { LanguageProvider, translateInto } from '../../language/language.tsx'

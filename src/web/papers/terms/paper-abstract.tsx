@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { PaperView } from '#contract/papers.ts'
+import type { PaperView } from '#contract/papers/papers.ts'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'

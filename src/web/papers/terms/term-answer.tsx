@@ -1,7 +1,7 @@
 /** What a pressed word means: beside it, or from below on a phone. */
 import { Popover } from 'radix-ui'
 import { useState } from 'react'
-import type { TextTerm } from '#contract/papers.ts'
+import type { TextTerm } from '#contract/papers/papers.ts'
 import * as m from '#messages'
 import { useHistorySheet } from '../../blocks/sheets/history-sheet.ts'
 import { useTranslate } from '../../language/language.tsx'

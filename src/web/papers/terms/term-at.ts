@@ -1,4 +1,4 @@
-import type { TextTerm } from '#contract/papers.ts'
+import type { TextTerm } from '#contract/papers/papers.ts'
 
 /**
  * The term at an offset of a text. Chinese terms touch: the end of one is where the next begins, and belongs to the next;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { TextTerm } from '#contract/papers.ts'
+import type { TextTerm } from '#contract/papers/papers.ts'
 import * as m from '#messages'
 import { CopyButton } from '../../blocks/sharing/copy-button.tsx'
 import { useLanguage, useTranslate } from '../../language/language.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PaperView, TextTerm } from '#contract/papers.ts'
+import type { PaperView, TextTerm } from '#contract/papers/papers.ts'
 import * as m from '#messages'
 import { CopyButton } from '../../blocks/sharing/copy-button.tsx'
 import { useTranslate } from '../../language/language.tsx'

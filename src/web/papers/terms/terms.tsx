@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useMemo } from 'react'
-import type { PaperView, TextTerm } from '#contract/papers.ts'
+import type { PaperView, TextTerm } from '#contract/papers/papers.ts'
 import { paperQueries } from '../queries.ts'
 import { cutAtTerms } from './cut-at-terms.ts'
 import { TermAnswer, useTermAnswer } from './term-answer.tsx'

@@ -1,5 +1,5 @@
 /** The words that a reader keeps, in this browser alone. */
-import type { TextTerm } from '#contract/papers.ts'
+import type { TextTerm } from '#contract/papers/papers.ts'
 import { keptHere } from './kept-here.ts'
 
 export type Word = Pick<TextTerm, 'word' | 'translations'>

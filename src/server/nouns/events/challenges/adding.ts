@@ -1,6 +1,6 @@
 /** Challenges as they have been, without the way there: for the content of the first start. */
 import { v7 } from 'uuid'
-import type { ChallengeAward, ChallengePart } from '#contract/challenge-words.ts'
+import type { ChallengeAward, ChallengePart } from '#contract/events/challenge-words.ts'
 import type { Tx } from '#platform/database.ts'
 import { newCode } from './certificate-code.ts'
 import * as store from './writing-sql.ts'

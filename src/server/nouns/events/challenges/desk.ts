@@ -1,9 +1,9 @@
 /** What organisers do about a challenge: its times, awards, results (expectation S48). */
 
-import type { ChallengeDesk, EditedAward, EditedTimes } from '#contract/challenge-desk.ts'
-import type { ChallengeAward, ChallengePart } from '#contract/challenge-words.ts'
-import type { ChallengeTimes } from '#contract/challenges.ts'
-import type { EditOf } from '#contract/edit-fields.ts'
+import type { EditOf } from '#contract/base/edit-fields.ts'
+import type { ChallengeDesk, EditedAward, EditedTimes } from '#contract/events/challenge-desk.ts'
+import type { ChallengeAward, ChallengePart } from '#contract/events/challenge-words.ts'
+import type { ChallengeTimes } from '#contract/events/challenges.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Actor, Services } from '#server/base/context.ts'
 import { recordEvent } from '#server/base/events.ts'

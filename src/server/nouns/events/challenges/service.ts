@@ -1,6 +1,6 @@
 /** The case challenge of a summit, as everybody and as its teams read it (expectation S48). */
-import type { ChallengePart } from '#contract/challenge-words.ts'
-import type { CertificateView, ChallengeView, OwnChallenge } from '#contract/challenges.ts'
+import type { ChallengePart } from '#contract/events/challenge-words.ts'
+import type { CertificateView, ChallengeView, OwnChallenge } from '#contract/events/challenges.ts'
 import type { Database, Executor } from '#platform/database.ts'
 import type { Services } from '#server/base/context.ts'
 import { type Refusal, refuse } from '#server/base/refusal.ts'

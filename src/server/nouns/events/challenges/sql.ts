@@ -1,7 +1,7 @@
 /** How challenges, their entries and certificates are read. `writing-sql.ts` has how they change. */
 import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { ChallengePart, ChallengePhase } from '#contract/challenge-words.ts'
+import type { ChallengePart, ChallengePhase } from '#contract/events/challenge-words.ts'
 import type { Executor } from '#platform/database.ts'
 import { events } from '#server/nouns/events/tables.ts'
 import { isCancelled, isPublished } from '#server/nouns/events/visibility-sql.ts'

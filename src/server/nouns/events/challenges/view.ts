@@ -1,8 +1,8 @@
 /** The only place where what is kept of challenges becomes what others read. */
 
-import type { DeskEntry } from '#contract/challenge-desk.ts'
-import { CHALLENGE_AWARDS, type ChallengeAward, type ChallengePhase } from '#contract/challenge-words.ts'
-import type { ChallengeFile, ChallengeTimes, ChallengeView, OwnEntry } from '#contract/challenges.ts'
+import type { DeskEntry } from '#contract/events/challenge-desk.ts'
+import { CHALLENGE_AWARDS, type ChallengeAward, type ChallengePhase } from '#contract/events/challenge-words.ts'
+import type { ChallengeFile, ChallengeTimes, ChallengeView, OwnEntry } from '#contract/events/challenges.ts'
 import { toMemberView } from '#server/services/members/view.ts'
 import { leads } from './policy.ts'
 import type { ChallengeRead, EntryRead } from './sql.ts'

@@ -1,6 +1,6 @@
 /** How challenges change. Locked in this order: the challenge, members, teams, the entry, files. */
 import { and, asc, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { ChallengeAward, ChallengePart } from '#contract/challenge-words.ts'
+import type { ChallengeAward, ChallengePart } from '#contract/events/challenge-words.ts'
 import type { Tx } from '#platform/database.ts'
 import { events } from '#server/nouns/events/tables.ts'
 import { isCancelled } from '#server/nouns/events/visibility-sql.ts'

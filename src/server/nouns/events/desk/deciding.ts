@@ -1,6 +1,7 @@
 /** Publishing, taking back, cancelling and deleting events: whoever decides locks the event first. */
-import type { EventDecision } from '#contract/event-desk.ts'
-import { EVENT_WORKFLOW } from '#contract/workflows.ts'
+
+import { EVENT_WORKFLOW } from '#contract/base/workflows.ts'
+import type { EventDecision } from '#contract/events/desk.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Actor, Services } from '#server/base/context.ts'
 import { recordEvent } from '#server/base/events.ts'

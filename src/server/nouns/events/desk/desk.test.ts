@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { EVENT_BOUND } from '#contract/event-times.ts'
+import { EVENT_BOUND } from '#contract/events/times.ts'
 import { askRest } from '../../../../../tests/factories/calls.ts'
 import { editing } from '../../../../../tests/factories/edits.ts'
 import { dayFromNow, giveWishes } from '../../../../../tests/factories/events.ts'

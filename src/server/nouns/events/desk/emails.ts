@@ -1,5 +1,5 @@
 /** Mails about events that are not as they were announced. */
-import { isolate, type Language } from '#contract/languages.ts'
+import { isolate, type Language } from '#contract/base/languages.ts'
 import * as m from '#messages'
 import type { Tx } from '#platform/database.ts'
 import { composeEmail } from '#platform/email-layout.ts'

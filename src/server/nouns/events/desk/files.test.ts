@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { EVENT_BOUND } from '#contract/event-times.ts'
+import { EVENT_BOUND } from '#contract/events/times.ts'
 import { sweepForum } from '#server/nouns/forum/sweeping.ts'
 import { editing } from '../../../../../tests/factories/edits.ts'
 import { dayFromNow } from '../../../../../tests/factories/events.ts'

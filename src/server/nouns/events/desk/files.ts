@@ -1,6 +1,6 @@
 /** The picture and the PDFs of an event: each belongs to it from the moment that it is saved, and is let go when it says so. */
-import type { Invitation } from '#contract/invitation.ts'
-import { SummitPage } from '#contract/summit.ts'
+import type { Invitation } from '#contract/base/invitation.ts'
+import { SummitPage } from '#contract/events/summit.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Actor, Services } from '#server/base/context.ts'
 import { Refusal } from '#server/base/refusal.ts'

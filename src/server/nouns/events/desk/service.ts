@@ -1,5 +1,6 @@
 /** What admins write of events (expectation S39). */
-import { mayDo } from '#contract/duties.ts'
+import { mayDo } from '#contract/admin/duties.ts'
+import { MAX_COUNTED } from '#contract/base/limits.ts'
 import type {
   EditedEvent,
   EventEdit,
@@ -8,9 +9,8 @@ import type {
   EventState,
   EventTable,
   NewEvent,
-} from '#contract/event-desk.ts'
-import { EVENT_BOUND, faultyTime } from '#contract/event-times.ts'
-import { MAX_COUNTED } from '#contract/limits.ts'
+} from '#contract/events/desk.ts'
+import { EVENT_BOUND, faultyTime } from '#contract/events/times.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Actor, Services } from '#server/base/context.ts'
 import { recordEvent } from '#server/base/events.ts'

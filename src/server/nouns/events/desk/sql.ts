@@ -15,7 +15,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { EventSearch } from '#contract/event-desk.ts'
+import type { EventSearch } from '#contract/events/desk.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { today } from '#server/base/clock-sql.ts'
 import { behind, countUpTo } from '#server/base/keyset-sql.ts'

@@ -1,6 +1,6 @@
 /** The pages of summits as admins write them: each summit has its own, and the next one begins with the last (expectation S48). */
-import { type ScheduleItem, SummitPage } from '#contract/summit.ts'
-import type { EditedSummit, SummitEdit } from '#contract/summit-desk.ts'
+import { type ScheduleItem, SummitPage } from '#contract/events/summit.ts'
+import type { EditedSummit, SummitEdit } from '#contract/events/summit-desk.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Actor, Services } from '#server/base/context.ts'
 import { recordEvent } from '#server/base/events.ts'

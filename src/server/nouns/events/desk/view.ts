@@ -1,6 +1,7 @@
 /** What admins see of an event, and may do with it. */
-import type { EventEntry, EventFields, EventState } from '#contract/event-desk.ts'
-import { EVENT_WORKFLOW, verbsFor } from '#contract/workflows.ts'
+
+import { EVENT_WORKFLOW, verbsFor } from '#contract/base/workflows.ts'
+import type { EventEntry, EventFields, EventState } from '#contract/events/desk.ts'
 import type { LockedWhole } from '#server/nouns/events/service.ts'
 import { readInvitation } from '#server/nouns/events/view.ts'
 import type { EventRow } from './sql.ts'

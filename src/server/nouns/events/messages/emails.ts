@@ -1,5 +1,5 @@
 /** The mails of a message to all who have registered: each is written to one person, and names nobody else. */
-import { isolate } from '#contract/languages.ts'
+import { isolate } from '#contract/base/languages.ts'
 import * as m from '#messages'
 import type { Tx } from '#platform/database.ts'
 import { composeEmail } from '#platform/email-layout.ts'

@@ -1,6 +1,7 @@
 /** Messages of organisers to all who have registered (expectation S43): one record, from which notices and mails are made. */
-import type { EventMessage, EventMessageDraft } from '#contract/event-messages.ts'
-import { MAX_EVENT_MESSAGES_A_DAY } from '#contract/limits.ts'
+
+import { MAX_EVENT_MESSAGES_A_DAY } from '#contract/base/limits.ts'
+import type { EventMessage, EventMessageDraft } from '#contract/events/messages.ts'
 import type { Database } from '#platform/database.ts'
 import type { Actor, Services } from '#server/base/context.ts'
 import { recordEvent } from '#server/base/events.ts'

@@ -1,7 +1,7 @@
 /** How messages to those who have registered are kept, and what has become of their mails. */
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { EventMessageDraft } from '#contract/event-messages.ts'
-import { AUDIENCE_STATES } from '#contract/message-words.ts'
+import { AUDIENCE_STATES } from '#contract/events/message-words.ts'
+import type { EventMessageDraft } from '#contract/events/messages.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { eventRegistrations } from '#server/nouns/events/registrations/tables.ts'
 import { events } from '#server/nouns/events/tables.ts'

@@ -1,4 +1,4 @@
-import type { EventMessage } from '#contract/event-messages.ts'
+import type { EventMessage } from '#contract/events/messages.ts'
 import { wordsOf } from '#server/base/in-languages.ts'
 import { toMemberView } from '#server/services/members/view.ts'
 import type { MessageRead } from './sql.ts'

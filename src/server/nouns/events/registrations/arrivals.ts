@@ -1,6 +1,7 @@
 /** The door: who has a place is checked in once, however many phones say so (expectation S43). */
-import type { Arrival, Arrived, DoorEntry } from '#contract/registration-desk.ts'
-import { REGISTRATION_WORKFLOW } from '#contract/workflows.ts'
+
+import { REGISTRATION_WORKFLOW } from '#contract/base/workflows.ts'
+import type { Arrival, Arrived, DoorEntry } from '#contract/events/registration-desk.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Actor } from '#server/base/context.ts'
 import { attempt, type Refusal, refuse } from '#server/base/refusal.ts'

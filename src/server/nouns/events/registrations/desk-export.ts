@@ -1,9 +1,9 @@
 /** The places of an event as a table to keep: fields chosen, purpose said, both in the audit log (expectation S43). */
 
-import type { Language } from '#contract/languages.ts'
-import type { DeskExport } from '#contract/registration-desk.ts'
-import { EXPORT_FIELDS, type ExportField, type ExportFormat } from '#contract/registration-words.ts'
-import { clockInShanghai } from '#contract/shanghai.ts'
+import type { Language } from '#contract/base/languages.ts'
+import { clockInShanghai } from '#contract/base/shanghai.ts'
+import type { DeskExport } from '#contract/events/registration-desk.ts'
+import { EXPORT_FIELDS, type ExportField, type ExportFormat } from '#contract/events/registration-words.ts'
 import * as m from '#messages'
 import { holdMoment } from '#platform/database.ts'
 import type { Actor, Services } from '#server/base/context.ts'

@@ -5,8 +5,8 @@
 
 import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { DeskFilter, DeskOrder } from '#contract/registration-desk.ts'
-import { type LateAct, REGISTRATION_STATES, type RegistrationState } from '#contract/registration-words.ts'
+import type { DeskFilter, DeskOrder } from '#contract/events/registration-desk.ts'
+import { type LateAct, REGISTRATION_STATES, type RegistrationState } from '#contract/events/registration-words.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { atShanghai } from '#server/base/clock-sql.ts'
 import { countUpTo } from '#server/base/keyset-sql.ts'

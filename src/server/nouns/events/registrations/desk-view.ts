@@ -1,5 +1,5 @@
-import type { DeskEntry, DoorEntry } from '#contract/registration-desk.ts'
-import { REGISTRATION_WORKFLOW, verbsFor } from '#contract/workflows.ts'
+import { REGISTRATION_WORKFLOW, verbsFor } from '#contract/base/workflows.ts'
+import type { DeskEntry, DoorEntry } from '#contract/events/registration-desk.ts'
 import { toMemberView } from '#server/services/members/view.ts'
 import type { DeskRead, DoorRead } from './desk-sql.ts'
 

@@ -1,7 +1,8 @@
 /** The places of an event as organisers see and change them (expectation S43). Whoever is shown is noted in the audit log. */
 
-import type { Language } from '#contract/languages.ts'
-import { MAX_COUNTED, TABLE_PAGE_SIZE } from '#contract/limits.ts'
+import type { Language } from '#contract/base/languages.ts'
+import { MAX_COUNTED, TABLE_PAGE_SIZE } from '#contract/base/limits.ts'
+import { REGISTRATION_WORKFLOW } from '#contract/base/workflows.ts'
 import type {
   DeskAdding,
   DeskDetails,
@@ -9,8 +10,7 @@ import type {
   DeskOverview,
   DeskSearch,
   DeskTable,
-} from '#contract/registration-desk.ts'
-import { REGISTRATION_WORKFLOW } from '#contract/workflows.ts'
+} from '#contract/events/registration-desk.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Actor, Services } from '#server/base/context.ts'
 import { recordEvent } from '#server/base/events.ts'

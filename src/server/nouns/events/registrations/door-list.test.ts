@@ -1,7 +1,7 @@
 /** The door on paper (expectation S43, threat T20). */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DoorLine } from '#contract/registration-desk.ts'
+import type { DoorLine } from '#contract/events/registration-desk.ts'
 import type { Member } from '../../../../../tests/factories/members.ts'
 import { openRegistering, type Registering } from '../../../../../tests/factories/registering.ts'
 

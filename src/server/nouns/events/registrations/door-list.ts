@@ -1,7 +1,7 @@
 /** The door on paper, for when phones and networks fail (expectation S43): what is printed has left the site, and is noted so. */
-import { MAX_DOOR_LINES } from '#contract/limits.ts'
-import type { DoorList } from '#contract/registration-desk.ts'
-import type { ExportField } from '#contract/registration-words.ts'
+import { MAX_DOOR_LINES } from '#contract/base/limits.ts'
+import type { DoorList } from '#contract/events/registration-desk.ts'
+import type { ExportField } from '#contract/events/registration-words.ts'
 import type { Database } from '#platform/database.ts'
 import type { Actor } from '#server/base/context.ts'
 import { type Refusal, refuse } from '#server/base/refusal.ts'

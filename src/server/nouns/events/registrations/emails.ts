@@ -1,5 +1,5 @@
 /** Mails about places at events: queued with what they are about, and written when they are sent. */
-import { isolate, type Language } from '#contract/languages.ts'
+import { isolate, type Language } from '#contract/base/languages.ts'
 import * as m from '#messages'
 import type { Tx } from '#platform/database.ts'
 import { composeEmail } from '#platform/email-layout.ts'

@@ -1,5 +1,5 @@
 /** Whom an organiser registers: one member, told exactly who they are, and no more of them than a name and a picture. */
-import type { MemberFound } from '#contract/registration-desk.ts'
+import type { MemberFound } from '#contract/events/registration-desk.ts'
 import type { Actor, Services } from '#server/base/context.ts'
 import { type Refusal, refuse } from '#server/base/refusal.ts'
 import { recordAct } from '#server/services/audit/service.ts'

@@ -1,8 +1,9 @@
 /** What is asked of who registers, beside the schema of the form (specification, part 5). */
-import type { RegistrationDoor } from '#contract/events.ts'
-import { EARLIEST_BIRTH_DATE, GUARDIAN_UNTIL_AGE } from '#contract/limits.ts'
-import type { Attendee } from '#contract/registrations.ts'
-import { isYounger, todayInShanghai } from '#contract/shanghai.ts'
+
+import { EARLIEST_BIRTH_DATE, GUARDIAN_UNTIL_AGE } from '#contract/base/limits.ts'
+import { isYounger, todayInShanghai } from '#contract/base/shanghai.ts'
+import type { RegistrationDoor } from '#contract/events/events.ts'
+import type { Attendee } from '#contract/events/registrations.ts'
 
 /** Why nobody registers here now. Where places are full one can wait. */
 export const DOOR_REFUSALS = {

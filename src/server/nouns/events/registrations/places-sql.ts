@@ -3,7 +3,7 @@
  * checks hold them to the capacity (decision 53).
  */
 import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
-import type { RegistrationState } from '#contract/registration-words.ts'
+import type { RegistrationState } from '#contract/events/registration-words.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { closes } from '#server/nouns/events/sql.ts'
 import { events } from '#server/nouns/events/tables.ts'

@@ -1,7 +1,7 @@
 /** Those who register for one event in the same moment are written together: all of them wait for its row once (decision 53). */
 import { randomBytes } from 'node:crypto'
-import type { Language } from '#contract/languages.ts'
-import type { Attendee, Registration, RegistrationForm } from '#contract/registrations.ts'
+import type { Language } from '#contract/base/languages.ts'
+import type { Attendee, Registration, RegistrationForm } from '#contract/events/registrations.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { createGathering, LATER } from '#platform/gathering.ts'
 import type { Services } from '#server/base/context.ts'

@@ -1,5 +1,5 @@
 /** What of a registration nobody reads in the database: birth date, phones and what helpers should know (threat T29). */
-import type { Attendee } from '#contract/registrations.ts'
+import type { Attendee } from '#contract/events/registrations.ts'
 import type { KeyRing, Sealed } from '#platform/key-ring.ts'
 import type { Services } from '#server/base/context.ts'
 import * as store from './sealing-sql.ts'

@@ -1,7 +1,8 @@
 /** Members' places at events: only the member asks for their own (threat T3). */
-import { NOBODY_KNOWN } from '#contract/registration-words.ts'
-import type { KnownAttendee, OwnRegistration, Registration } from '#contract/registrations.ts'
-import { REGISTRATION_WORKFLOW } from '#contract/workflows.ts'
+
+import { REGISTRATION_WORKFLOW } from '#contract/base/workflows.ts'
+import { NOBODY_KNOWN } from '#contract/events/registration-words.ts'
+import type { KnownAttendee, OwnRegistration, Registration } from '#contract/events/registrations.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Services } from '#server/base/context.ts'
 import { attempt, type Refusal, refuse } from '#server/base/refusal.ts'

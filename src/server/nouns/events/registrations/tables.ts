@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { REGISTRATION_GENDERS } from '#contract/events.ts'
-import { LANGUAGES } from '#contract/languages.ts'
+import { LANGUAGES } from '#contract/base/languages.ts'
 import {
   MAX_CLASS_CHARS,
   MAX_EMAIL_CHARS,
   MAX_GRADE_CHARS,
   MAX_REGISTRATION_LINE_CHARS,
   MAX_REGISTRATION_SCHOOL_CHARS,
-} from '#contract/limits.ts'
-import { REGISTRATION_STATES } from '#contract/registration-words.ts'
+} from '#contract/base/limits.ts'
+import { REGISTRATION_GENDERS } from '#contract/events/events.ts'
+import { REGISTRATION_STATES } from '#contract/events/registration-words.ts'
 import { atMost, bytea, createdAt, moment, oneOf } from '#server/base/columns.ts'
 import { events } from '#server/nouns/events/tables.ts'
 import { memberId, profiles } from '#server/services/members/tables.ts'

@@ -1,7 +1,7 @@
 /** The one statement that takes numbers and places at an event (decision 53). */
 import { type SQL, sql } from 'drizzle-orm'
-import type { RegistrationDoor } from '#contract/events.ts'
-import type { RegistrationState } from '#contract/registration-words.ts'
+import type { RegistrationDoor } from '#contract/events/events.ts'
+import type { RegistrationState } from '#contract/events/registration-words.ts'
 import type { Tx } from '#platform/database.ts'
 import { door } from '#server/nouns/events/sql.ts'
 import { events } from '#server/nouns/events/tables.ts'

@@ -1,6 +1,6 @@
-import type { EventView, RegistrationDoor } from '#contract/events.ts'
-import type { KnownAttendee, OwnRegistration, Registration } from '#contract/registrations.ts'
-import { REGISTRATION_WORKFLOW, verbsFor } from '#contract/workflows.ts'
+import { REGISTRATION_WORKFLOW, verbsFor } from '#contract/base/workflows.ts'
+import type { EventView, RegistrationDoor } from '#contract/events/events.ts'
+import type { KnownAttendee, OwnRegistration, Registration } from '#contract/events/registrations.ts'
 import type { Secrets } from './sealing.ts'
 import type { eventRegistrations } from './tables.ts'
 

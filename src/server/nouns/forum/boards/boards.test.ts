@@ -1,7 +1,7 @@
 /** The boards of the forum, as admins write them over REST, and what becomes of the posts on them. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { WrittenBoards } from '#contract/boards.ts'
+import type { WrittenBoards } from '#contract/forum/boards.ts'
 import { editing } from '../../../../../tests/factories/edits.ts'
 import { type Forum, openForum } from '../../../../../tests/factories/forum.ts'
 import type { Member } from '../../../../../tests/factories/members.ts'

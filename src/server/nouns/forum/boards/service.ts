@@ -1,5 +1,5 @@
 /** The boards of the forum: everybody reads them, admins write the list as a whole (expectations S37, S62). */
-import type { Board, DeskBoard } from '#contract/boards.ts'
+import type { Board, DeskBoard } from '#contract/forum/boards.ts'
 import type { Database, Executor, Tx } from '#platform/database.ts'
 import { announce } from '#server/base/events.ts'
 import { SHOWN_ON } from '#server/base/shown-on.ts'

@@ -1,5 +1,5 @@
 /** The only place where rows of boards become public. */
-import type { Board, DeskBoard } from '#contract/boards.ts'
+import type { Board, DeskBoard } from '#contract/forum/boards.ts'
 import type { BoardRow } from './sql.ts'
 
 export const toBoard = ({ key, name_zh, name_en }: BoardRow): Board => ({ key, name: { zh: name_zh, en: name_en } })

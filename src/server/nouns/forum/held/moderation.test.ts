@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MAX_PENDING_LISTED } from '#contract/limits.ts'
+import { MAX_PENDING_LISTED } from '#contract/base/limits.ts'
 import { heldPosts } from '#server/nouns/forum/tables.ts'
 import { NOBODY } from '../../../../../tests/factories/calls.ts'
 import { type Forum, openForum } from '../../../../../tests/factories/forum.ts'

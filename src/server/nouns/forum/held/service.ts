@@ -1,8 +1,8 @@
 /** What admins decide before something stands on the site: first posts of new members (moderation queue, threat T17). */
 
-import { MAX_PENDING_LISTED } from '#contract/limits.ts'
-import type { ModerationDecision, PendingPost } from '#contract/moderation.ts'
-import { MODERATION_WORKFLOW } from '#contract/workflows.ts'
+import { MAX_PENDING_LISTED } from '#contract/base/limits.ts'
+import { MODERATION_WORKFLOW } from '#contract/base/workflows.ts'
+import type { ModerationDecision, PendingPost } from '#contract/forum/held-posts.ts'
 import type { Database } from '#platform/database.ts'
 import type { Actor, Services } from '#server/base/context.ts'
 import { announce, recordEvent } from '#server/base/events.ts'

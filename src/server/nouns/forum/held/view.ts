@@ -1,5 +1,5 @@
-import type { PendingPost } from '#contract/moderation.ts'
-import { MODERATION_WORKFLOW, verbsFor } from '#contract/workflows.ts'
+import { MODERATION_WORKFLOW, verbsFor } from '#contract/base/workflows.ts'
+import type { PendingPost } from '#contract/forum/held-posts.ts'
 import { type PendingRead, toPostView } from '#server/nouns/forum/view.ts'
 
 /** A pending post, as admins read it. */

@@ -1,5 +1,5 @@
 /** Whom members do not want to hear of (threat T18). Nobody learns that they are blocked. */
-import type { MemberView } from '#contract/profiles.ts'
+import type { MemberView } from '#contract/members/profiles.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { attempt, type Refusal, refuse } from '#server/base/refusal.ts'
 import { toMemberView } from '#server/services/members/view.ts'

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { TERMS_VERSION } from '#contract/terms.ts'
+import { TERMS_VERSION } from '#contract/members/terms.ts'
 import { DAY_MS, MINUTE_MS } from '#platform/durations.ts'
 import { consents } from '#server/services/members/consents/tables.ts'
 import { childConsent, newMailbox, openConsentSite } from '../../../../../tests/factories/consents.ts'

@@ -1,7 +1,7 @@
 /** The email to a guardian: queued with the act that asks for it; its link is made when it is sent, and never queued. */
 import { createHash, randomBytes } from 'node:crypto'
-import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts'
-import { GUARDIAN_LINK_DAYS } from '#contract/terms.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#contract/base/languages.ts'
+import { GUARDIAN_LINK_DAYS } from '#contract/members/terms.ts'
 import * as m from '#messages'
 import type { Tx } from '#platform/database.ts'
 import { composeEmail } from '#platform/email-layout.ts'

@@ -1,6 +1,6 @@
 /** Who may say how old they are, and when a guardian is asked. */
-import type { ConsentGift } from '#contract/consents.ts'
-import { type AgeBand, GUARDIAN_WAIT_SECONDS, MAX_GUARDIAN_EMAILS_A_DAY } from '#contract/terms.ts'
+import type { ConsentGift } from '#contract/members/consents.ts'
+import { type AgeBand, GUARDIAN_WAIT_SECONDS, MAX_GUARDIAN_EMAILS_A_DAY } from '#contract/members/terms.ts'
 
 interface Kept {
   age_band: AgeBand

@@ -1,7 +1,8 @@
 /** What members agree to, and their guardians for them (expectation S16). */
-import type { ConsentGift, OwnConsent } from '#contract/consents.ts'
-import type { Language } from '#contract/languages.ts'
-import { GUARDIAN_LINK_DAYS, TERMS_VERSION } from '#contract/terms.ts'
+
+import type { Language } from '#contract/base/languages.ts'
+import type { ConsentGift, OwnConsent } from '#contract/members/consents.ts'
+import { GUARDIAN_LINK_DAYS, TERMS_VERSION } from '#contract/members/terms.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { DAY_MS } from '#platform/durations.ts'
 import type { Services } from '#server/base/context.ts'

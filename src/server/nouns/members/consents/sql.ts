@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { Role } from '#contract/profiles.ts'
+import type { Role } from '#contract/members/profiles.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { domainEvents } from '#server/base/tables.ts'
 import { consents } from '#server/services/members/consents/tables.ts'

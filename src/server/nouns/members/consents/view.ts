@@ -1,5 +1,5 @@
-import type { OwnConsent } from '#contract/consents.ts'
-import { TERMS_VERSION } from '#contract/terms.ts'
+import type { OwnConsent } from '#contract/members/consents.ts'
+import { TERMS_VERSION } from '#contract/members/terms.ts'
 import { maskEmail } from '#server/base/masking.ts'
 import type { consents } from '#server/services/members/consents/tables.ts'
 import { secondsToWait } from './policy.ts'

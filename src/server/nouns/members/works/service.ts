@@ -1,5 +1,5 @@
 /** What members have published, gathered on their pages as far as they show it. */
-import type { MemberWorks } from '#contract/member-works.ts'
+import type { MemberWorks } from '#contract/members/works.ts'
 import type { Database } from '#platform/database.ts'
 import { type Refusal, refuse } from '#server/base/refusal.ts'
 import { papersOf } from '#server/nouns/papers/service.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MemberWorks } from '#contract/member-works.ts'
+import type { MemberWorks } from '#contract/members/works.ts'
 import { askRest, NOBODY, type TestSite } from '../../../../../tests/factories/calls.ts'
 import { giveMembers, type Member, memberDraft } from '../../../../../tests/factories/members.ts'
 import { givePapers, paperDraft } from '../../../../../tests/factories/papers.ts'

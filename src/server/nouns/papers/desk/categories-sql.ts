@@ -1,6 +1,6 @@
 /** The categories of papers as admins write them. */
 import { and, asc, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { PaperType } from '#contract/papers.ts'
+import type { PaperType } from '#contract/papers/papers.ts'
 import type { Tx } from '#platform/database.ts'
 import * as reads from '#server/nouns/papers/sql.ts'
 import { submissions } from '#server/nouns/papers/submissions/tables.ts'

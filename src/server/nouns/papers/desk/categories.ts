@@ -1,7 +1,7 @@
 /** The categories of papers: admins add, rename and delete them (expectations S19, S61). */
 import { v7 } from 'uuid'
-import type { CategoryEdit, CategoryFields, DeskCategory } from '#contract/category-desk.ts'
-import type { PaperType } from '#contract/papers.ts'
+import type { CategoryEdit, CategoryFields, DeskCategory } from '#contract/papers/category-desk.ts'
+import type { PaperType } from '#contract/papers/papers.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Actor } from '#server/base/context.ts'
 import { recordEvent } from '#server/base/events.ts'

@@ -1,6 +1,6 @@
 /** Which papers of a file are in the library already. They are written by the statements of `papers`. */
 import { and, eq, or, sql } from 'drizzle-orm'
-import type { PaperType } from '#contract/papers.ts'
+import type { PaperType } from '#contract/papers/papers.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { paperCategories, papers, titleKey } from '#server/nouns/papers/tables.ts'
 import { folded } from './categories-sql.ts'

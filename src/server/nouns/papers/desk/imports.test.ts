@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ImportLine, ImportPreview } from '#contract/paper-import.ts'
+import type { ImportLine, ImportPreview } from '#contract/papers/import.ts'
 import { openReviews, type Reviews } from '../../../../../tests/factories/reviews.ts'
 
 let desk: Reviews

@@ -1,8 +1,8 @@
 /** Many papers at once: what would become of a file, and what was decided of it (specification, part 2). */
 import { v5 } from 'uuid'
-import type { Language } from '#contract/languages.ts'
-import type { DecidedLine, ImportedFields, ImportLine, ImportPreview } from '#contract/paper-import.ts'
-import type { PaperType } from '#contract/papers.ts'
+import type { Language } from '#contract/base/languages.ts'
+import type { DecidedLine, ImportedFields, ImportLine, ImportPreview } from '#contract/papers/import.ts'
+import type { PaperType } from '#contract/papers/papers.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { TooBusy } from '#platform/semaphore.ts'
 import type { Actor, Services } from '#server/base/context.ts'

@@ -5,7 +5,7 @@ import {
   type ImportedField,
   type ImportedFields,
   type KnownPaper,
-} from '#contract/paper-import.ts'
+} from '#contract/papers/import.ts'
 import type { KnownRow } from './imports-sql.ts'
 
 interface Said {

@@ -1,7 +1,7 @@
 /** How admins find the papers of the library. They are written by the statements of `papers`. */
 import { and, asc, eq, getTableColumns, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
-import { UNCATEGORISED } from '#contract/limits.ts'
-import type { DeskPaperSearch, PaperOrder } from '#contract/paper-desk.ts'
+import { UNCATEGORISED } from '#contract/base/limits.ts'
+import type { DeskPaperSearch, PaperOrder } from '#contract/papers/desk.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import type { KeysetSlice } from '#server/base/keyset.ts'
 import { behind, countUpTo } from '#server/base/keyset-sql.ts'

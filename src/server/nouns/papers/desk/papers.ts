@@ -1,14 +1,14 @@
 /** The library as admins keep it (specification, parts 5 and 6; expectations S22, S61). */
-import { MAX_COUNTED, MAX_SEARCH_MATCHES } from '#contract/limits.ts'
+import { MAX_COUNTED, MAX_SEARCH_MATCHES } from '#contract/base/limits.ts'
 import type {
   DeskPaperDetail,
   DeskPaperFields,
   DeskPaperSearch,
   DeskPaperTable,
   PaperEdit,
-} from '#contract/paper-desk.ts'
-import { PAPER_TYPES, type PaperType } from '#contract/papers.ts'
-import type { ExtractedInfo } from '#contract/submissions.ts'
+} from '#contract/papers/desk.ts'
+import { PAPER_TYPES, type PaperType } from '#contract/papers/papers.ts'
+import type { ExtractedInfo } from '#contract/papers/submissions.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Actor, Services } from '#server/base/context.ts'
 import { recordEvent } from '#server/base/events.ts'

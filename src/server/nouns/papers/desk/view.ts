@@ -1,6 +1,6 @@
 /** The only place where papers become what admins read of them in the library. */
 import { createHash } from 'node:crypto'
-import type { DeskPaper, DeskPaperFields } from '#contract/paper-desk.ts'
+import type { DeskPaper, DeskPaperFields } from '#contract/papers/desk.ts'
 import { fieldsOf } from '#server/nouns/papers/submissions/view.ts'
 import { otherName } from '#server/services/search/glossary.ts'
 import type { PaperRead } from './papers-sql.ts'

@@ -1,5 +1,5 @@
 /** Reads bytes as text: reference managers write UTF-8, Windows also UTF-16, Chinese databases GB18030. */
-import type { ImportEncoding } from '#contract/paper-import.ts'
+import type { ImportEncoding } from '#contract/papers/import.ts'
 
 interface Decoded {
   text: string

@@ -1,6 +1,6 @@
 /** Every door by which a paper comes in decodes the same: a table of the doors against what they are given. */
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { PaperFields } from '#contract/submissions.ts'
+import { PaperFields } from '#contract/papers/submissions.ts'
 import { completeByDoi } from '#server/nouns/papers/submissions/doi-service.ts'
 import { decode } from './decoding.ts'
 import { judge, partialDate } from './fields.ts'

@@ -1,9 +1,10 @@
 /** Makes of an entry what the library keeps of a paper, and says what is wrong with it. */
-import { cleanDoi } from '#contract/doi.ts'
-import { MAX_TAG_CHARS, MAX_TAGS, UNCATEGORISED } from '#contract/limits.ts'
-import { type ImportedField, ImportedFields, type ImportProblem } from '#contract/paper-import.ts'
-import { plainWords } from '#contract/plain-words.ts'
-import { hasSomethingToSee } from '#contract/visible.ts'
+
+import { MAX_TAG_CHARS, MAX_TAGS, UNCATEGORISED } from '#contract/base/limits.ts'
+import { hasSomethingToSee } from '#contract/base/visible.ts'
+import { cleanDoi } from '#contract/papers/doi.ts'
+import { type ImportedField, ImportedFields, type ImportProblem } from '#contract/papers/import.ts'
+import { plainWords } from '#contract/papers/plain-words.ts'
 import { readDate } from '#server/nouns/papers/pdf-metadata/dates.ts'
 import type { RawEntry } from './entry.ts'
 

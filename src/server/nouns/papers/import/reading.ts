@@ -1,6 +1,6 @@
 /** Reads files of papers in a thread of their own, so that no file can stop the site (libraries read them by patterns). */
-import { MAX_IMPORT_BYTES } from '#contract/limits.ts'
-import type { ImportLine, ImportPreview } from '#contract/paper-import.ts'
+import { MAX_IMPORT_BYTES } from '#contract/base/limits.ts'
+import type { ImportLine, ImportPreview } from '#contract/papers/import.ts'
 import { createSemaphore } from '#platform/semaphore.ts'
 import { startThread } from '#platform/threads.ts'
 import { type Refusal, refuse } from '#server/base/refusal.ts'

@@ -1,5 +1,5 @@
 /** What format a file is in, by what stands in it: names of files lie. */
-import type { ImportFormat } from '#contract/paper-import.ts'
+import type { ImportFormat } from '#contract/papers/import.ts'
 import { readBibtex } from './bibtex.ts'
 import type { Found } from './entry.ts'
 import { readSheet, sheetDelimiter } from './sheet.ts'

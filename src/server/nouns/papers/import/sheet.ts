@@ -1,6 +1,6 @@
 /** Tables: their first row names the columns, in Chinese or English, in any order. */
 import { parse } from 'csv-parse/sync'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/base/languages.ts'
 import { blank, type Found, type RawEntry } from './entry.ts'
 
 type Column = Exclude<keyof RawEntry, 'line'>

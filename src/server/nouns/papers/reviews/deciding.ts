@@ -3,9 +3,9 @@
  * its rounds first: of two who come at once the second finds it decided.
  */
 import { v7 } from 'uuid'
-import type { ReviewDecision } from '#contract/reviews.ts'
-import type { PaperFields } from '#contract/submissions.ts'
-import { REVIEW_WORKFLOW } from '#contract/workflows.ts'
+import { REVIEW_WORKFLOW } from '#contract/base/workflows.ts'
+import type { ReviewDecision } from '#contract/papers/reviews.ts'
+import type { PaperFields } from '#contract/papers/submissions.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Actor, Services } from '#server/base/context.ts'
 import { announce, recordEvent } from '#server/base/events.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DECLARATIONS, DECLARATIONS_VERSION } from '#contract/declarations.ts'
+import { DECLARATIONS, DECLARATIONS_VERSION } from '#contract/papers/declarations.ts'
 import { openReviews, type Reviews } from '../../../../../tests/factories/reviews.ts'
 
 let desk: Reviews

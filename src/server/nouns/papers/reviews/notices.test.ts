@@ -1,7 +1,7 @@
 /** What author and admins hear of a review. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { NotificationBell } from '#contract/notifications.ts'
+import type { NotificationBell } from '#contract/notifications/notifications.ts'
 import type { Member } from '../../../../../tests/factories/members.ts'
 import { openReviews, type Reviews } from '../../../../../tests/factories/reviews.ts'
 

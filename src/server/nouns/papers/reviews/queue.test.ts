@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { TABLE_PAGE_SIZE } from '#contract/limits.ts'
+import { TABLE_PAGE_SIZE } from '#contract/base/limits.ts'
 import { openReviews, type Reviews } from '../../../../../tests/factories/reviews.ts'
 
 let desk: Reviews

@@ -1,6 +1,6 @@
 /** The review desk as admins read it: what waits, what was decided, and one of them with all that speaks for and against. */
-import { MAX_COUNTED, MAX_SEARCH_MATCHES } from '#contract/limits.ts'
-import type { ReviewDetail, ReviewQueue, ReviewSearch } from '#contract/reviews.ts'
+import { MAX_COUNTED, MAX_SEARCH_MATCHES } from '#contract/base/limits.ts'
+import type { ReviewDetail, ReviewQueue, ReviewSearch } from '#contract/papers/reviews.ts'
 import type { Database } from '#platform/database.ts'
 import type { Actor, Services } from '#server/base/context.ts'
 import { type KeysetSlice, readTable } from '#server/base/keyset.ts'

@@ -1,7 +1,7 @@
 /** How rounds of student papers are found for the desk. They are written by the statements of `submissions`. */
 import { and, asc, eq, getTableColumns, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { ReviewSearch } from '#contract/reviews.ts'
+import type { ReviewSearch } from '#contract/papers/reviews.ts'
 import type { Executor } from '#platform/database.ts'
 import type { KeysetSlice } from '#server/base/keyset.ts'
 import { behind, countUpTo } from '#server/base/keyset-sql.ts'

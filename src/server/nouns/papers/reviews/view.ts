@@ -1,7 +1,8 @@
 /** The only place where rounds become what admins read of them. */
-import type { ChangedField, ReviewDetail, ReviewEntry, ReviewRound } from '#contract/reviews.ts'
-import type { PaperFields } from '#contract/submissions.ts'
-import { REVIEW_WORKFLOW, verbsFor } from '#contract/workflows.ts'
+
+import { REVIEW_WORKFLOW, verbsFor } from '#contract/base/workflows.ts'
+import type { ChangedField, ReviewDetail, ReviewEntry, ReviewRound } from '#contract/papers/reviews.ts'
+import type { PaperFields } from '#contract/papers/submissions.ts'
 import { fieldsOf, type ReviewStatus, type RoundRow } from '#server/nouns/papers/submissions/view.ts'
 import { type MemberRead, toMemberView } from '#server/services/members/view.ts'
 import { otherName } from '#server/services/search/glossary.ts'

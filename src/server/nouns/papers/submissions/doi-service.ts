@@ -1,7 +1,7 @@
 /** What a register of DOIs knows of a paper. It is asked only where the operator has set its address (DOI_SERVICE_URL). */
 import * as z from 'zod'
-import { plainWords } from '#contract/plain-words.ts'
-import type { ExtractedInfo } from '#contract/submissions.ts'
+import { plainWords } from '#contract/papers/plain-words.ts'
+import type { ExtractedInfo } from '#contract/papers/submissions.ts'
 import type { Services } from '#server/base/context.ts'
 
 const WITHIN_MS = 3_000

@@ -1,7 +1,7 @@
 /** What a PDF says of itself, to fill in the form (specification, part 7: extract-paper-info). */
 
 import { buffer } from 'node:stream/consumers'
-import { type ExtractedInfo, UPLOADED_PDF } from '#contract/submissions.ts'
+import { type ExtractedInfo, UPLOADED_PDF } from '#contract/papers/submissions.ts'
 import { RemoteFailure } from '#platform/remote-file.ts'
 import { createSemaphore, TooBusy } from '#platform/semaphore.ts'
 import type { Services } from '#server/base/context.ts'

@@ -1,5 +1,5 @@
 /** What has to be right about the fields of a paper beyond their form, wherever they are sent in. */
-import type { PaperFields } from '#contract/submissions.ts'
+import type { PaperFields } from '#contract/papers/submissions.ts'
 import type { Tx } from '#platform/database.ts'
 import { type Refusal, refuse } from '#server/base/refusal.ts'
 import { localPdfName } from '#server/nouns/papers/view.ts'

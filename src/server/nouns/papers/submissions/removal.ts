@@ -1,5 +1,5 @@
 /** Student papers that their authors take back, and the removal of any paper with all that hangs on it. */
-import { REVIEW_WORKFLOW } from '#contract/workflows.ts'
+import { REVIEW_WORKFLOW } from '#contract/base/workflows.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Actor, Services } from '#server/base/context.ts'
 import { recordEvent } from '#server/base/events.ts'

@@ -1,9 +1,15 @@
 /** Student papers as their authors send them in. Beside it: removal, sharing, their PDFs. The desk is in `reviews`. */
 import { isDeepStrictEqual } from 'node:util'
 import { v7 } from 'uuid'
-import { DECLARATIONS } from '#contract/declarations.ts'
-import type { OwnPaperDetail, OwnPaperList, PaperFields, PendingCorrection, Submission } from '#contract/submissions.ts'
-import { REVIEW_WORKFLOW } from '#contract/workflows.ts'
+import { REVIEW_WORKFLOW } from '#contract/base/workflows.ts'
+import { DECLARATIONS } from '#contract/papers/declarations.ts'
+import type {
+  OwnPaperDetail,
+  OwnPaperList,
+  PaperFields,
+  PendingCorrection,
+  Submission,
+} from '#contract/papers/submissions.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Actor, Services } from '#server/base/context.ts'
 import { recordEvent } from '#server/base/events.ts'

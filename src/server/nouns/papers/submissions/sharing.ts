@@ -1,6 +1,6 @@
 /** An approved paper in the forum (specification, part 7, and expectation S27). */
-import { MAX_POST_CONTENT_CHARS, MAX_POST_TITLE_CHARS } from '#contract/limits.ts'
-import type { PostSent } from '#contract/posts.ts'
+import { MAX_POST_CONTENT_CHARS, MAX_POST_TITLE_CHARS } from '#contract/base/limits.ts'
+import type { PostSent } from '#contract/forum/posts.ts'
 import type { Actor } from '#server/base/context.ts'
 import { pathOf } from '#server/base/paths.ts'
 import { Refusal, refuse } from '#server/base/refusal.ts'

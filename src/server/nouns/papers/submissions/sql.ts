@@ -1,6 +1,6 @@
 /** How members read the student papers that are theirs. */
 import { and, count, desc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
-import { PAGE_SIZE } from '#contract/limits.ts'
+import { PAGE_SIZE } from '#contract/base/limits.ts'
 import type { Executor } from '#platform/database.ts'
 import { fileOfPaper, otherNameOf } from '#server/nouns/papers/sql.ts'
 import { papers } from '#server/nouns/papers/tables.ts'

@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto'
 import { v7 } from 'uuid'
-import { MAX_SUBMITTED_PDF_BYTES, UPLOAD_PART_BYTES } from '#contract/limits.ts'
-import type { UploadedPdf } from '#contract/submissions.ts'
+import { MAX_SUBMITTED_PDF_BYTES, UPLOAD_PART_BYTES } from '#contract/base/limits.ts'
+import type { UploadedPdf } from '#contract/papers/submissions.ts'
 import type { Database } from '#platform/database.ts'
 import type { Services } from '#server/base/context.ts'
 import { attempt, Refusal, refuse } from '#server/base/refusal.ts'

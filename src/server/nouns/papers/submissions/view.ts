@@ -1,7 +1,8 @@
 /** The only place where papers become what their author reads of them: nobody who decided is named. */
-import type { REVIEW_STATUSES } from '#contract/papers.ts'
-import type { OwnPaper, PaperFields, SubmissionRound } from '#contract/submissions.ts'
-import { REVIEW_WORKFLOW, verbsFor } from '#contract/workflows.ts'
+
+import { REVIEW_WORKFLOW, verbsFor } from '#contract/base/workflows.ts'
+import type { REVIEW_STATUSES } from '#contract/papers/papers.ts'
+import type { OwnPaper, PaperFields, SubmissionRound } from '#contract/papers/submissions.ts'
 import { type PaperRead, toPaperView } from '#server/nouns/papers/view.ts'
 import type { submissions } from './tables.ts'
 

@@ -1,7 +1,7 @@
 /** The competitions for which teams are formed, as admins write them over REST. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { WrittenCompetitions } from '#contract/competitions.ts'
+import type { WrittenCompetitions } from '#contract/teams/competitions.ts'
 import { editing } from '../../../../../tests/factories/edits.ts'
 import type { Member } from '../../../../../tests/factories/members.ts'
 import { openTeams } from '../../../../../tests/factories/teams.ts'

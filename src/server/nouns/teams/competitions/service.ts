@@ -1,6 +1,6 @@
 /** The competitions for which teams are formed: everybody reads them, admins write the list as a whole (expectations S52, S62). */
 import { isDeepStrictEqual } from 'node:util'
-import type { Competition, DeskCompetition } from '#contract/competitions.ts'
+import type { Competition, DeskCompetition } from '#contract/teams/competitions.ts'
 import type { Database, Executor, Tx } from '#platform/database.ts'
 import type { Services } from '#server/base/context.ts'
 import { announce } from '#server/base/events.ts'

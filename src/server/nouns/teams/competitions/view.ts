@@ -1,5 +1,5 @@
 /** The only place where rows of competitions become public. */
-import type { Competition, DeskCompetition } from '#contract/competitions.ts'
+import type { Competition, DeskCompetition } from '#contract/teams/competitions.ts'
 import type { CompetitionRow } from '#server/nouns/teams/tables.ts'
 
 export const toCompetition = ({ key, name_zh, name_en, is_open, link }: CompetitionRow): Competition => ({

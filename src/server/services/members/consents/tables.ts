@@ -1,5 +1,5 @@
 import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { AGE_BANDS } from '#contract/terms.ts'
+import { AGE_BANDS } from '#contract/members/terms.ts'
 import { createdAt, moment, oneOf } from '#server/base/columns.ts'
 import { profiles } from '#server/services/members/tables.ts'
 

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/workflows.ts'
+import type { Role } from '#contract/base/workflows.ts'
 
 interface Decided {
   /** Whose the work is. */

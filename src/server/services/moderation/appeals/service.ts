@@ -1,7 +1,8 @@
 /** Another look at what moderators have removed or declined (expectation S34): asked for once, decided by somebody else. */
-import type { Appeal, AppealDecision, OwnRemoved } from '#contract/appeals.ts'
-import type { AppealableType } from '#contract/removal-words.ts'
-import { APPEAL_WORKFLOW } from '#contract/workflows.ts'
+
+import { APPEAL_WORKFLOW } from '#contract/base/workflows.ts'
+import type { Appeal, AppealDecision, OwnRemoved } from '#contract/moderation/appeals.ts'
+import type { AppealableType } from '#contract/moderation/removal-words.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Actor } from '#server/base/context.ts'
 import { recordEvent } from '#server/base/events.ts'

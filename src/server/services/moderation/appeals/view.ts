@@ -1,5 +1,5 @@
-import type { Appeal, OwnRemoved } from '#contract/appeals.ts'
-import { APPEAL_WORKFLOW, verbsFor } from '#contract/workflows.ts'
+import { APPEAL_WORKFLOW, verbsFor } from '#contract/base/workflows.ts'
+import type { Appeal, OwnRemoved } from '#contract/moderation/appeals.ts'
 import { toMemberView } from '#server/services/members/view.ts'
 import { rolesOf } from './policy.ts'
 import type { AppealRow, GoneRead, WaitingRead } from './sql.ts'

@@ -1,6 +1,6 @@
 /** What may be put back, and by whom. */
 
-import { APPEALABLE_TYPES, type AppealableType } from '#contract/removal-words.ts'
+import { APPEALABLE_TYPES, type AppealableType } from '#contract/moderation/removal-words.ts'
 import type { Actor } from '#server/base/context.ts'
 import type { RemovableKind } from '#server/services/removals/tables.ts'
 

@@ -1,5 +1,5 @@
 /** Putting back what was removed, where it was and as it was, without the likes that it had. */
-import type { AuditAct } from '#contract/audit-acts.ts'
+import type { AuditAct } from '#contract/admin/audit-acts.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Actor } from '#server/base/context.ts'
 import { THINGS } from '#server/base/noun.ts'

@@ -1,6 +1,7 @@
 /** The bin as moderators see it: what was removed within thirty days, and the way back. */
-import type { BinEntry, BinSearch } from '#contract/bin.ts'
-import { MAX_SEARCH_MATCHES } from '#contract/limits.ts'
+
+import { MAX_SEARCH_MATCHES } from '#contract/base/limits.ts'
+import type { BinEntry, BinSearch } from '#contract/moderation/bin.ts'
 import type { Database } from '#platform/database.ts'
 import type { Actor } from '#server/base/context.ts'
 import { type KeysetSlice, readTable, type TablePage } from '#server/base/keyset.ts'

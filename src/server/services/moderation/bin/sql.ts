@@ -1,9 +1,9 @@
 /** How the bin of the desk is read. What went with something else is no row of it. */
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { BinSearch } from '#contract/bin.ts'
-import { MAX_SEARCH_MATCHES } from '#contract/limits.ts'
-import { REMOVABLE_TYPES } from '#contract/removal-words.ts'
+import { MAX_SEARCH_MATCHES } from '#contract/base/limits.ts'
+import type { BinSearch } from '#contract/moderation/bin.ts'
+import { REMOVABLE_TYPES } from '#contract/moderation/removal-words.ts'
 import type { Executor } from '#platform/database.ts'
 import type { KeysetSlice } from '#server/base/keyset.ts'
 import { behind, countUpTo } from '#server/base/keyset-sql.ts'

@@ -1,5 +1,5 @@
-import type { BinEntry } from '#contract/bin.ts'
-import { EXCERPT_CHARS, REMOVAL_DAYS } from '#contract/limits.ts'
+import { EXCERPT_CHARS, REMOVAL_DAYS } from '#contract/base/limits.ts'
+import type { BinEntry } from '#contract/moderation/bin.ts'
 import { DAY_MS } from '#platform/durations.ts'
 import { excerptOf } from '#server/base/excerpt.ts'
 import { toMemberView } from '#server/services/members/view.ts'

@@ -1,6 +1,7 @@
 /** The queue of reports as admins work it off: all open reports of one thing are decided together. */
-import type { ReportDecision, ReportQueue } from '#contract/report-desk.ts'
-import { REPORT_WORKFLOW } from '#contract/workflows.ts'
+
+import { REPORT_WORKFLOW } from '#contract/base/workflows.ts'
+import type { ReportDecision, ReportQueue } from '#contract/moderation/report-desk.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Actor, Services } from '#server/base/context.ts'
 import { recordEvent } from '#server/base/events.ts'

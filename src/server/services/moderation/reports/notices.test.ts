@@ -1,7 +1,7 @@
 /** What admins hear of a report: enough to see to it, and what cannot wait first (expectation S34). */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { NotificationBell } from '#contract/notifications.ts'
+import type { NotificationBell } from '#contract/notifications/notifications.ts'
 import { setRole } from '#server/nouns/members/service.ts'
 import { dutyTeacher } from '#server/services/moderation/reports/urgent.ts'
 import type { TestSite } from '../../../../../tests/factories/calls.ts'

@@ -1,6 +1,6 @@
 /** Which reports are open, and which of them warn. */
 import { type SQL, sql } from 'drizzle-orm'
-import { WARNING } from '#contract/report-kinds.ts'
+import { WARNING } from '#contract/moderation/report-kinds.ts'
 import { reports } from './tables.ts'
 
 /** As the partial index has it: with a parameter it would not be used. */

@@ -1,5 +1,5 @@
-import { HIDEABLE_TYPES, type HideableType, isWarning, type ReportableType } from '#contract/report-kinds.ts'
-import type { Role } from '#contract/workflows.ts'
+import type { Role } from '#contract/base/workflows.ts'
+import { HIDEABLE_TYPES, type HideableType, isWarning, type ReportableType } from '#contract/moderation/report-kinds.ts'
 
 /** What is hidden when many report it, and what the desk itself removes. */
 export const isHideable = (type: ReportableType): type is HideableType => HIDEABLE_TYPES.some((one) => one === type)

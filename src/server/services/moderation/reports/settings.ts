@@ -1,6 +1,6 @@
 /** What admins write of how reports are dealt with. */
-import { DEFAULT_HIDE_AFTER } from '#contract/limits.ts'
-import { DutyTeacherSetting, HideAfter } from '#contract/settings.ts'
+import { DEFAULT_HIDE_AFTER } from '#contract/base/limits.ts'
+import { DutyTeacherSetting, HideAfter } from '#contract/site/settings.ts'
 import type { Config } from '#platform/config.ts'
 import type { Executor } from '#platform/database.ts'
 import { readSetting } from '#server/base/settings.ts'

@@ -1,7 +1,7 @@
 /** How reports are kept. */
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
-import { rolesWith } from '#contract/duties.ts'
-import { REQUEST_MESSAGE } from '#contract/report-kinds.ts'
+import { rolesWith } from '#contract/admin/duties.ts'
+import { REQUEST_MESSAGE } from '#contract/moderation/report-kinds.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { userRoles } from '#server/services/members/tables.ts'
 import type { Evidence } from '#server/services/moderation/reports/evidence-sql.ts'

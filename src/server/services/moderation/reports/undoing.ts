@@ -1,5 +1,5 @@
 /** Taking back at once what one has decided about reports: a key was pressed too fast. */
-import type { ReportDecision } from '#contract/report-desk.ts'
+import type { ReportDecision } from '#contract/moderation/report-desk.ts'
 import type { Database } from '#platform/database.ts'
 import type { Actor } from '#server/base/context.ts'
 import { recordEvent } from '#server/base/events.ts'

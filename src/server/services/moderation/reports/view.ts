@@ -1,5 +1,5 @@
-import type { ReportedItem } from '#contract/report-desk.ts'
-import { REPORT_WORKFLOW, verbsFor } from '#contract/workflows.ts'
+import { REPORT_WORKFLOW, verbsFor } from '#contract/base/workflows.ts'
+import type { ReportedItem } from '#contract/moderation/report-desk.ts'
 import type { Around } from '#server/base/moderated.ts'
 import { toMemberView } from '#server/services/members/view.ts'
 import type { OwnerHistory } from './context-sql.ts'

@@ -1,5 +1,5 @@
 /** The list with which a site begins; from then on it is the admins'. */
-import type { WordKind } from '#contract/word-kinds.ts'
+import type { WordKind } from '#contract/moderation/word-kinds.ts'
 
 interface FirstWords {
   kind: WordKind

@@ -1,6 +1,6 @@
 /** Which ways of writing a word are found, and what is left alone. */
 import { describe, expect, test } from 'vitest'
-import type { WordKind } from '#contract/word-kinds.ts'
+import type { WordKind } from '#contract/moderation/word-kinds.ts'
 import { compileWords, findWords, verdictOnWords } from './matching.ts'
 
 const word = (text: string, kind: WordKind = 'refuse', matches_sound = true) => ({

@@ -2,7 +2,7 @@
  * Where a text says one of the sensitive words. There are two ways to say it: as it is written, when all that stands
  * between the characters, other forms of them and repeated ones are left out; and as it sounds. The second is a guess.
  */
-import type { WordHit, WordKind, WordVerdict } from '#contract/word-kinds.ts'
+import type { WordHit, WordKind, WordVerdict } from '#contract/moderation/word-kinds.ts'
 import { Automaton } from './automaton.ts'
 import { type Signs, signsOf, withoutDoubles } from './folding.ts'
 import { LETTERS, soundOf, soundsOf } from './sounds.ts'

@@ -1,8 +1,15 @@
 /** The list of sensitive words: how texts are looked through for them, and how admins keep it (threat T17). */
 import { v7 } from 'uuid'
-import { MAX_COUNTED, MAX_SEARCH_MATCHES } from '#contract/limits.ts'
-import type { DeskWord, DeskWordTable, TriedText, WordEdit, WordSearch, WordsAdded } from '#contract/word-desk.ts'
-import type { WordVerdict } from '#contract/word-kinds.ts'
+import { MAX_COUNTED, MAX_SEARCH_MATCHES } from '#contract/base/limits.ts'
+import type {
+  DeskWord,
+  DeskWordTable,
+  TriedText,
+  WordEdit,
+  WordSearch,
+  WordsAdded,
+} from '#contract/moderation/word-desk.ts'
+import type { WordVerdict } from '#contract/moderation/word-kinds.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Actor } from '#server/base/context.ts'
 import { type KeysetSlice, readTable } from '#server/base/keyset.ts'

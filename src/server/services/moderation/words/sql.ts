@@ -1,6 +1,6 @@
 /** How sensitive words are kept. */
 import { and, asc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { WordOrder, WordSearch } from '#contract/word-desk.ts'
+import type { WordOrder, WordSearch } from '#contract/moderation/word-desk.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { today } from '#server/base/clock-sql.ts'
 import type { KeysetSlice } from '#server/base/keyset.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { MAX_SENSITIVE_WORD_CHARS, MAX_WORD_NOTE_CHARS } from '#contract/limits.ts'
-import { WORD_KINDS } from '#contract/word-kinds.ts'
+import { MAX_SENSITIVE_WORD_CHARS, MAX_WORD_NOTE_CHARS } from '#contract/base/limits.ts'
+import { WORD_KINDS } from '#contract/moderation/word-kinds.ts'
 import { atMost, createdAt, id, moment, oneOf } from '#server/base/columns.ts'
 
 /** Words that texts for others to read are looked through for (threat T17). */

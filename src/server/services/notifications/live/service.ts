@@ -2,8 +2,8 @@
  * Live streams: open pages are sent a signal that something has changed, never what, and ask for it (threat T23).
  * Signals come from committed events (`base/events.ts`); which stream gets them follows from the session.
  */
-import { EVENT_TYPES } from '#contract/events.ts'
-import type { LiveSignal } from '#contract/notifications.ts'
+import { EVENT_TYPES } from '#contract/events/events.ts'
+import type { LiveSignal } from '#contract/notifications/notifications.ts'
 import { createHub, type Hub, type Listening } from '#platform/live.ts'
 import type { RequestContext } from '#server/base/context.ts'
 import type { LiveTopic } from '#server/base/event-catalogue.ts'

@@ -1,8 +1,8 @@
 /** The yearly audit of personal data, over REST. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DATA_KINDS, type DataAudit } from '#contract/data-audit.ts'
-import { REMOVAL_DAYS } from '#contract/limits.ts'
+import { REMOVAL_DAYS } from '#contract/base/limits.ts'
+import { DATA_KINDS, type DataAudit } from '#contract/personal-data/data-audit.ts'
 import { ownedTables } from '#server/services/personal-data/owned.ts'
 import { openReviews, type Reviews } from '../../../../../tests/factories/reviews.ts'
 import { countRequest } from './requests.ts'

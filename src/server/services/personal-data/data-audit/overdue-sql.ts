@@ -1,7 +1,7 @@
 /** What should be gone: the conditions are those of the workers that delete it, two days later. */
 
-import { RETAINED_KINDS, type RetainedKind } from '#contract/data-audit.ts'
-import { DELETION_DAYS, EVENT_DAYS, NOTIFICATION_DAYS, REMOVAL_DAYS } from '#contract/limits.ts'
+import { DELETION_DAYS, EVENT_DAYS, NOTIFICATION_DAYS, REMOVAL_DAYS } from '#contract/base/limits.ts'
+import { RETAINED_KINDS, type RetainedKind } from '#contract/personal-data/data-audit.ts'
 import type { Config } from '#platform/config.ts'
 import type { Tx } from '#platform/database.ts'
 import { DAY_MS } from '#platform/durations.ts'

@@ -1,6 +1,6 @@
 /** Counts requests of members about their own data while they are carried out: afterwards nobody could. */
 import { eq, sql } from 'drizzle-orm'
-import type { DataRequest } from '#contract/data-audit.ts'
+import type { DataRequest } from '#contract/personal-data/data-audit.ts'
 import type { Tx } from '#platform/database.ts'
 import { today } from '#server/base/clock-sql.ts'
 import { consents } from '#server/services/members/consents/tables.ts'

@@ -1,7 +1,8 @@
 /** The yearly audit of personal data, as admins print it (expectations, section on minors). */
-import { type ByAge, DATA_KINDS, DATA_REQUESTS, type DataAudit } from '#contract/data-audit.ts'
-import { MAX_LISTED_EXPORTS } from '#contract/limits.ts'
-import { momentInShanghai, todayInShanghai } from '#contract/shanghai.ts'
+
+import { MAX_LISTED_EXPORTS } from '#contract/base/limits.ts'
+import { momentInShanghai, todayInShanghai } from '#contract/base/shanghai.ts'
+import { type ByAge, DATA_KINDS, DATA_REQUESTS, type DataAudit } from '#contract/personal-data/data-audit.ts'
 import type { Actor, Services } from '#server/base/context.ts'
 import { recordAct } from '#server/services/audit/service.ts'
 import { countOverdue } from './overdue-sql.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { DATA_REQUESTS, KNOWN_AGES } from '#contract/data-audit.ts'
+import { DATA_REQUESTS, KNOWN_AGES } from '#contract/personal-data/data-audit.ts'
 import { oneOf } from '#server/base/columns.ts'
 
 /**

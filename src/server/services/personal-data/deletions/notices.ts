@@ -1,6 +1,6 @@
 /** What is mailed to who leaves: that it was asked for, and that it is done. Who has no mailbox sees it on the site. */
-import { LANGUAGES, type Language } from '#contract/languages.ts'
-import { DELETION_DAYS } from '#contract/limits.ts'
+import { LANGUAGES, type Language } from '#contract/base/languages.ts'
+import { DELETION_DAYS } from '#contract/base/limits.ts'
 import * as m from '#messages'
 import type { Tx } from '#platform/database.ts'
 import { composeEmail } from '#platform/email-layout.ts'

@@ -1,7 +1,8 @@
 /** What happens when a member asks for the end of the account (expectation S14). */
-import type { Deletion, WorksChoice } from '#contract/deletions.ts'
-import type { Language } from '#contract/languages.ts'
-import { DELETION_DAYS } from '#contract/limits.ts'
+
+import type { Language } from '#contract/base/languages.ts'
+import { DELETION_DAYS } from '#contract/base/limits.ts'
+import type { Deletion, WorksChoice } from '#contract/personal-data/deletions.ts'
 import type { Database } from '#platform/database.ts'
 import { DAY_MS } from '#platform/durations.ts'
 import type { Services } from '#server/base/context.ts'

@@ -1,6 +1,6 @@
 /** How the ends of accounts are kept. */
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
-import type { WorksChoice } from '#contract/deletions.ts'
+import type { WorksChoice } from '#contract/personal-data/deletions.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { isSuspended } from '#server/services/members/sql.ts'
 import { profiles, userRoles } from '#server/services/members/tables.ts'

@@ -1,5 +1,5 @@
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { WORKS_CHOICES } from '#contract/deletions.ts'
+import { WORKS_CHOICES } from '#contract/personal-data/deletions.ts'
 import { createdAt, moment, oneOf } from '#server/base/columns.ts'
 import { profiles } from '#server/services/members/tables.ts'
 

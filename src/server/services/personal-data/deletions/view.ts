@@ -1,4 +1,4 @@
-import type { Deletion } from '#contract/deletions.ts'
+import type { Deletion } from '#contract/personal-data/deletions.ts'
 import type { accountDeletions } from './tables.ts'
 
 export function toDeletion({ works, created_at, due_at }: typeof accountDeletions.$inferSelect): Deletion {

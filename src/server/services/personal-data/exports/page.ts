@@ -1,7 +1,8 @@
 /** A member's data as a page: for who does not read tables. One file, without a script and without anything from elsewhere. */
-import { DATA_KINDS, type DataKind } from '#contract/data-audit.ts'
-import { LANGUAGES, type Language } from '#contract/languages.ts'
-import { clockInShanghai } from '#contract/shanghai.ts'
+
+import { LANGUAGES, type Language } from '#contract/base/languages.ts'
+import { clockInShanghai } from '#contract/base/shanghai.ts'
+import { DATA_KINDS, type DataKind } from '#contract/personal-data/data-audit.ts'
 import * as m from '#messages'
 import { DATA_KIND_WORDS } from '#words/data-kinds.ts'
 import { FIELD_NAMES, VALUE_NAMES } from './names.ts'

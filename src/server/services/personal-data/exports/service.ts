@@ -1,6 +1,6 @@
 /** A member's data to take along: for people as a page and as tables, for programs as JSON (expectation S14). */
 import { makeZip } from 'client-zip'
-import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { LANGUAGES, type Language } from '#contract/base/languages.ts'
 import * as m from '#messages'
 import { holdMoment } from '#platform/database.ts'
 import type { Services } from '#server/base/context.ts'

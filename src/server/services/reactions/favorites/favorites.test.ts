@@ -1,8 +1,8 @@
 /** What members keep, and that nobody keeps what is not for everybody (expectation S56). */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { MAX_BATCH_ITEMS } from '#contract/limits.ts'
-import { TERMS_VERSION } from '#contract/terms.ts'
+import { MAX_BATCH_ITEMS } from '#contract/base/limits.ts'
+import { TERMS_VERSION } from '#contract/members/terms.ts'
 import { domainEvents } from '#server/base/tables.ts'
 import { MALFORMED_IDS, NOBODY, type TestSite } from '../../../../../tests/factories/calls.ts'
 import { openConsentSite } from '../../../../../tests/factories/consents.ts'

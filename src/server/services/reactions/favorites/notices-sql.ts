@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { FavoriteItem } from '#contract/favorites.ts'
-import type { ItemKind } from '#contract/item-kinds.ts'
+import type { ItemKind } from '#contract/base/item-kinds.ts'
+import type { FavoriteItem } from '#contract/reactions/favorites.ts'
 import type { Tx } from '#platform/database.ts'
 import { publicItems } from '#server/base/things-sql.ts'
 import { favorites } from './tables.ts'

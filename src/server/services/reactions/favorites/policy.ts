@@ -1,6 +1,6 @@
 /** Which items can be kept at all, and under which id: one thing has one name (expectation S56). */
-import { SUMMIT_TRACKS } from '#contract/events.ts'
-import type { FavoriteItem } from '#contract/favorites.ts'
+import { SUMMIT_TRACKS } from '#contract/events/events.ts'
+import type { FavoriteItem } from '#contract/reactions/favorites.ts'
 
 /** The two tracks of the summit are kept like events (specification, part 3). */
 const TRACKS: readonly string[] = SUMMIT_TRACKS

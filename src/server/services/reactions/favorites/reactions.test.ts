@@ -1,7 +1,7 @@
 /** How often one member may like, keep and subscribe: as fast as people press, and no faster (threat T17). */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MAX_BATCH_ITEMS } from '#contract/limits.ts'
+import { MAX_BATCH_ITEMS } from '#contract/base/limits.ts'
 import { domainEvents } from '#server/base/tables.ts'
 import { subscriptions } from '#server/services/reactions/subscriptions/tables.ts'
 import { type Forum, openForum } from '../../../../../tests/factories/forum.ts'

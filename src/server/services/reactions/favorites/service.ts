@@ -1,5 +1,10 @@
 /** What members keep for themselves (expectation S56). */
-import { FAVORITE_TYPES, type FavoriteItem, type FavoriteList, type FavoriteType } from '#contract/favorites.ts'
+import {
+  FAVORITE_TYPES,
+  type FavoriteItem,
+  type FavoriteList,
+  type FavoriteType,
+} from '#contract/reactions/favorites.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { recordEvents } from '#server/base/events.ts'
 import { boundPage } from '#server/base/paging.ts'

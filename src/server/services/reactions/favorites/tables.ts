@@ -1,5 +1,5 @@
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { FAVORITE_TYPES } from '#contract/favorites.ts'
+import { FAVORITE_TYPES } from '#contract/reactions/favorites.ts'
 import { createdAt, id, oneOf } from '#server/base/columns.ts'
 import { profiles } from '#server/services/members/tables.ts'
 

@@ -1,5 +1,5 @@
-import type { FavoriteType, FavoriteView } from '#contract/favorites.ts'
-import type { ItemKind } from '#contract/item-kinds.ts'
+import type { ItemKind } from '#contract/base/item-kinds.ts'
+import type { FavoriteType, FavoriteView } from '#contract/reactions/favorites.ts'
 import { THINGS } from '#server/base/noun.ts'
 import { PATHS } from '#server/base/paths.ts'
 

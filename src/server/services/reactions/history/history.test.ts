@@ -1,7 +1,7 @@
 /** Which pages members have read, kept for them alone and no longer than they like (expectation S57). */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { HISTORY_EXCERPT_CHARS, HISTORY_LIMIT } from '#contract/limits.ts'
+import { HISTORY_EXCERPT_CHARS, HISTORY_LIMIT } from '#contract/base/limits.ts'
 import type { Tx } from '#platform/database.ts'
 import { userPreferences } from '#server/services/members/tables.ts'
 import { NOBODY, type TestSite } from '../../../../../tests/factories/calls.ts'

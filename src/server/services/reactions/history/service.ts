@@ -1,5 +1,5 @@
 /** Which pages members have read (expectation S57). */
-import type { HistoryType } from '#contract/history.ts'
+import type { HistoryType } from '#contract/reactions/history.ts'
 import type { Database } from '#platform/database.ts'
 import { attempt, type Refusal, refuse } from '#server/base/refusal.ts'
 import { readPreference, savePreference } from '#server/services/members/preferences/service.ts'

@@ -1,6 +1,6 @@
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { HISTORY_TYPES } from '#contract/history.ts'
-import { HISTORY_EXCERPT_CHARS } from '#contract/limits.ts'
+import { HISTORY_EXCERPT_CHARS } from '#contract/base/limits.ts'
+import { HISTORY_TYPES } from '#contract/reactions/history.ts'
 import { atMost, id, moment, oneOf } from '#server/base/columns.ts'
 import { profiles } from '#server/services/members/tables.ts'
 

@@ -1,4 +1,4 @@
-import type { VisitView } from '#contract/history.ts'
+import type { VisitView } from '#contract/reactions/history.ts'
 import type { browsingHistory } from './tables.ts'
 
 export type VisitRead = Omit<typeof browsingHistory.$inferSelect, 'user_id'> & { is_there: boolean }

@@ -1,4 +1,4 @@
-import type { SubscriptionType } from '#contract/subscriptions.ts'
+import type { SubscriptionType } from '#contract/reactions/subscriptions.ts'
 import type { Tx } from '#platform/database.ts'
 import { notifyAll, type Publication } from '#server/services/notifications/aggregation.ts'
 import { subscribersOf } from './sql.ts'

@@ -1,5 +1,5 @@
 /** What members subscribe to. */
-import type { SubscriptionType } from '#contract/subscriptions.ts'
+import type { SubscriptionType } from '#contract/reactions/subscriptions.ts'
 import type { Database } from '#platform/database.ts'
 import * as store from './sql.ts'
 

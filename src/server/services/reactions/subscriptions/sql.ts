@@ -1,5 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { SubscriptionType } from '#contract/subscriptions.ts'
+import type { SubscriptionType } from '#contract/reactions/subscriptions.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { subscriptions } from './tables.ts'
 

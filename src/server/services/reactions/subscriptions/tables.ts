@@ -1,5 +1,5 @@
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { SUBSCRIPTION_TYPES } from '#contract/subscriptions.ts'
+import { SUBSCRIPTION_TYPES } from '#contract/reactions/subscriptions.ts'
 import { createdAt, oneOf } from '#server/base/columns.ts'
 import { profiles } from '#server/services/members/tables.ts'
 

@@ -4,7 +4,7 @@
  */
 
 import { LRUCache } from 'lru-cache'
-import type { TextTerm } from '#contract/papers.ts'
+import type { TextTerm } from '#contract/papers/papers.ts'
 import type { TermFinder } from '#server/base/readings.ts'
 import type { Dictionary } from '#server/services/search/dictionary.ts'
 import { normalise } from '#server/services/search/terms.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { UNCATEGORISED } from '#contract/limits.ts'
-import type { ImportedField, ImportLine, ImportProblem } from '#contract/paper-import.ts'
+import { UNCATEGORISED } from '#contract/base/limits.ts'
+import type { ImportedField, ImportLine, ImportProblem } from '#contract/papers/import.ts'
 import * as m from '#messages'
 import { type Translate, useLanguage, useTranslate } from '../../../language/language.tsx'
 import { INPUT } from '../../../ui/field.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { UNCATEGORISED } from '#contract/limits.ts'
+import { UNCATEGORISED } from '#contract/base/limits.ts'
 import * as m from '#messages'
 import { CheckField } from '../../../blocks/forms/check-field.tsx'
 import { FormError } from '../../../blocks/forms/form-error.tsx'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { MAX_IMPORT_BYTES } from '#contract/limits.ts'
-import type { PaperType } from '#contract/papers.ts'
+import { MAX_IMPORT_BYTES } from '#contract/base/limits.ts'
+import type { PaperType } from '#contract/papers/papers.ts'
 import * as m from '#messages'
 import { failureSentence } from '../../../blocks/feedback/failure-sentence.ts'
 import { notify } from '../../../blocks/feedback/notify.ts'

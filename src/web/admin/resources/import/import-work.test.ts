@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ImportLine } from '#contract/paper-import.ts'
+import type { ImportLine } from '#contract/papers/import.ts'
 import { categoriesOf, changed, countsOf, decisionsOn, kindOf, sentLines } from './import-work.ts'
 
 const FIELDS = {

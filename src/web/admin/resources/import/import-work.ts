@@ -1,5 +1,5 @@
 /** What was decided about the entries of a file, before anything of it is written. */
-import type { DecidedLine, ImportAct, ImportLine } from '#contract/paper-import.ts'
+import type { DecidedLine, ImportAct, ImportLine } from '#contract/papers/import.ts'
 
 export type Choice = ImportAct | 'skip'
 export interface Decision {

@@ -1,8 +1,8 @@
 /** One import from the choice of a file to what was written of it. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { ImportPreview } from '#contract/paper-import.ts'
-import type { PaperType } from '#contract/papers.ts'
+import type { ImportPreview } from '#contract/papers/import.ts'
+import type { PaperType } from '#contract/papers/papers.ts'
 import * as m from '#messages'
 import { useLeaveWarning } from '../../../blocks/forms/use-leave-warning.ts'
 import { useOnce } from '../../../blocks/forms/use-once.ts'

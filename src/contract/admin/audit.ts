@@ -1,0 +1,75 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { FOR_CONSENTING, mayFailWith } from '../base/errors.ts'
+import { Id } from '../base/ids.ts'
+import { Day } from '../base/moments.ts'
+import { KeysetPaging, KeysetPlace } from '../base/paging.ts'
+import { MemberView } from '../members/profiles.ts'
+import { AUDIT_ACTS, AUDIT_SUBJECTS, OPERATOR } from './audit-acts.ts'
+
+const Facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]))
+
+export const AuditEntry = z.object({
+  id: Id,
+  /** Who did it; null for the command line, and for who is gone. */
+  actor: MemberView.nullable(),
+  is_operator: z.boolean(),
+  /** As `post.remove`. */
+  act: z.string(),
+  subject_type: z.string(),
+  subject_id: Id.nullable(),
+  /** Where the subject is a member who is still there. */
+  subject: MemberView.nullable(),
+  /** What another subject is called now; null of what is gone or has no title. */
+  subject_title: z.string().nullable(),
+  reason: z.string().nullable(),
+  before: Facts.nullable(),
+  after: Facts.nullable(),
+  /** The network that it was done from, never the whole address. */
+  network: z.string().nullable(),
+  created_at: z.iso.datetime(),
+})
+export type AuditEntry = z.output<typeof AuditEntry>
+
+const Filter = z.strictObject({
+  actor: z.union([z.literal(OPERATOR), Id]).optional(),
+  act: z.enum(AUDIT_ACTS).optional(),
+  subject_type: z.enum(AUDIT_SUBJECTS).optional(),
+  subject_id: Id.optional(),
+  /** The first and the last day, in Shanghai. */
+  since: Day.optional(),
+  until: Day.optional(),
+})
+export type AuditFilter = z.output<typeof Filter>
+
+export const AuditSearch = Filter.extend({
+  /** A minus in front: newest first. */
+  order: z.enum(['-time', 'time']).default('-time'),
+  ...KeysetPlace.shape,
+})
+export type AuditSearch = z.output<typeof AuditSearch>
+
+export const AuditTable = KeysetPaging.extend({ items: z.array(AuditEntry) })
+export type AuditTable = z.output<typeof AuditTable>
+
+export const audit = {
+  list: oc
+    .route({ method: 'GET', path: '/admin/audit', summary: 'What admins and operators have done', tags: ['admin'] })
+    .errors(mayFailWith(...FOR_CONSENTING, 'FORBIDDEN'))
+    .input(AuditSearch)
+    .output(AuditTable),
+  actors: oc
+    .route({ method: 'GET', path: '/admin/audit/actors', summary: 'Who stands in the log', tags: ['admin'] })
+    .errors(mayFailWith(...FOR_CONSENTING, 'FORBIDDEN'))
+    .output(z.array(MemberView)),
+  export: oc
+    .route({
+      method: 'POST',
+      path: '/admin/audit/export',
+      summary: 'The same as a table to keep; that it was taken stands in the log',
+      tags: ['admin'],
+    })
+    .errors(mayFailWith(...FOR_CONSENTING, 'FORBIDDEN', 'TOO_MANY_REQUESTS'))
+    .input(Filter)
+    .output(z.file()),
+}

@@ -1,0 +1,141 @@
+/** Comments on anything: each kind of thing that is commented on has the same procedures below its own paths. */
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { type ErrorCode, FOR_CONSENTING, FOR_WRITING, mayFailWith } from '../base/errors.ts'
+import { Id, RequestKey } from '../base/ids.ts'
+import { MAX_BATCH_ITEMS, MAX_COMMENT_CHARS, MAX_QUOTE_CHARS } from '../base/limits.ts'
+import { PageNumber, Paging } from '../base/paging.ts'
+import { WrittenLine, WrittenText } from '../base/text.ts'
+import { MemberView } from '../members/profiles.ts'
+import { Removal } from '../moderation/removals.ts'
+
+export const CommentView = z.object({
+  id: Id,
+  content: z.string(),
+  /** Words of the post, in one line, that the comment speaks of. */
+  quote: z.string().nullable(),
+  like_count: z.number().int(),
+  created_at: z.iso.datetime(),
+  edited_at: z.iso.datetime().nullable(),
+  author: MemberView,
+  /** The comment that this one answers, as long as it is there. */
+  reply_to: z.object({ id: Id, author: MemberView, excerpt: z.string() }).nullable(),
+})
+export type CommentView = z.output<typeof CommentView>
+
+export const CommentFilter = z.strictObject({
+  /** What is commented on. */
+  subject_id: Id,
+  page: PageNumber,
+  /** When given, the page with this comment is answered, whatever `page` says. */
+  comment_id: Id.optional(),
+})
+
+export const CommentList = Paging.extend({
+  items: z.array(CommentView),
+  /** The comment asked for is no longer here, or never was. */
+  is_comment_gone: z.boolean(),
+})
+export type CommentList = z.output<typeof CommentList>
+
+/** How the reader stands to a comment. */
+export const CommentStanding = z.object({
+  is_liked: z.boolean(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+})
+export type CommentStanding = z.output<typeof CommentStanding>
+
+const CommentId = z.strictObject({ id: Id })
+
+/**
+ * The procedures of comments on one kind of thing.
+ * @param on `subjects` is the path of the things, `comments` that of their comments by id.
+ * @param gone what is said of a thing that is not there.
+ */
+export const commentsOn = <const Gone extends ErrorCode>(
+  on: {
+    subject: string
+    subjects: `/${string}`
+    comments: `/${string}`
+    order: 'oldest first' | 'newest first'
+    tag: string
+  },
+  ...gone: Gone[]
+) => ({
+  list: oc
+    .route({
+      method: 'GET',
+      path: `${on.subjects}/{subject_id}/comments`,
+      summary: `The comments on ${on.subject}, ${on.order}`,
+      tags: [on.tag],
+    })
+    .errors(mayFailWith(...gone))
+    .input(CommentFilter)
+    .output(CommentList),
+  hidden: oc
+    .route({
+      method: 'GET',
+      path: `${on.subjects}/{subject_id}/comments/hidden`,
+      summary: 'Comments that are hidden until a moderator has looked: one’s own, or all for moderators',
+      tags: [on.tag],
+    })
+    .errors(mayFailWith('SIGN_IN_REQUIRED'))
+    .input(z.strictObject({ subject_id: Id }))
+    .output(z.array(CommentView)),
+  standing: oc
+    .route({
+      method: 'POST',
+      path: `${on.comments}/standing`,
+      summary: 'How the reader stands to comments, by id: what is liked, and what they may do',
+      tags: [on.tag],
+    })
+    .errors(mayFailWith('SIGN_IN_REQUIRED'))
+    .input(z.strictObject({ ids: z.array(Id).max(MAX_BATCH_ITEMS) }))
+    .output(z.record(Id, CommentStanding)),
+  write: oc
+    .route({
+      method: 'POST',
+      path: `${on.subjects}/{subject_id}/comments`,
+      summary: `Comment on ${on.subject}`,
+      tags: [on.tag],
+    })
+    .errors(
+      mayFailWith<(typeof FOR_WRITING)[number] | Gone | 'COMMENT_NOT_FOUND' | 'TOO_LATE_TO_EDIT'>(
+        ...FOR_WRITING,
+        ...gone,
+        'COMMENT_NOT_FOUND',
+        'TOO_LATE_TO_EDIT',
+      ),
+    )
+    .input(
+      z.strictObject({
+        subject_id: Id,
+        content: WrittenText(MAX_COMMENT_CHARS),
+        reply_to: Id.nullable().default(null),
+        /** What does not stand in the subject, whatever blanks are in it, is not kept. */
+        quote: WrittenLine(MAX_QUOTE_CHARS).nullable().default(null),
+        request_key: RequestKey,
+      }),
+    )
+    .output(CommentView),
+  edit: oc
+    .route({ method: 'PUT', path: `${on.comments}/{id}`, summary: 'Change a comment', tags: [on.tag] })
+    .errors(mayFailWith(...FOR_WRITING, 'COMMENT_NOT_FOUND', 'FORBIDDEN', 'TOO_LATE_TO_EDIT'))
+    .input(z.strictObject({ id: Id, content: WrittenText(MAX_COMMENT_CHARS) }))
+    .output(CommentView),
+  remove: oc
+    .route({ method: 'DELETE', path: `${on.comments}/{id}`, summary: 'Remove a comment', tags: [on.tag] })
+    .errors(mayFailWith(...FOR_CONSENTING, 'COMMENT_NOT_FOUND', 'FORBIDDEN', 'REASON_REQUIRED'))
+    .input(Removal)
+    .output(CommentId),
+  like: oc
+    .route({
+      method: 'PUT',
+      path: `${on.comments}/{id}/like`,
+      summary: 'Like a comment, or no longer',
+      tags: [on.tag],
+    })
+    .errors(mayFailWith(...FOR_CONSENTING, 'COMMENT_NOT_FOUND', 'TOO_MANY_REQUESTS'))
+    .input(z.strictObject({ id: Id, is_liked: z.boolean() }))
+    .output(z.object({ is_liked: z.boolean(), like_count: z.number().int() })),
+})

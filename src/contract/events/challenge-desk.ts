@@ -1,0 +1,139 @@
+/** The desk of the case challenge: its times, what teams have handed in, awards and results. */
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { editInput } from '../base/edits.ts'
+import { FOR_CONSENTING, mayFailWith } from '../base/errors.ts'
+import { Id } from '../base/ids.ts'
+import { MAX_REASON_CHARS } from '../base/limits.ts'
+import { Moment } from '../base/moments.ts'
+import { WrittenText } from '../base/text.ts'
+import { MemberView } from '../members/profiles.ts'
+import { CHALLENGE_AWARDS, CHALLENGE_PHASES } from './challenge-words.ts'
+import { ChallengeFile, ChallengeTimes, EntryPart, PdfLink } from './challenges.ts'
+import { EVENT_TYPES } from './events.ts'
+
+const DeskEntry = z.object({
+  id: Id,
+  team_name: z.string(),
+  captain_id: Id,
+  members: z.array(MemberView),
+  files: z.array(ChallengeFile),
+  is_shared: z.boolean(),
+  created_at: z.iso.datetime(),
+  /** Null until the votes are closed. */
+  vote_count: z.number().int().nullable(),
+})
+export type DeskEntry = z.output<typeof DeskEntry>
+
+export const ChallengeDesk = z.object({
+  event: z.object({ id: Id, title: z.string(), date: z.string(), event_type: z.enum(EVENT_TYPES) }),
+  /** Null as long as the event has none. */
+  challenge: ChallengeTimes.extend({
+    phase: z.enum(CHALLENGE_PHASES),
+    published_at: z.iso.datetime().nullable(),
+    /** What the admin has seen by then: of two at once the second is told. */
+    updated_at: z.iso.datetime(),
+  }).nullable(),
+  entries: z.array(DeskEntry),
+  awards: z.array(z.object({ award: z.enum(CHALLENGE_AWARDS), entry_id: Id })),
+  /** Those with the most votes, several when they are equal; none until the votes are closed. */
+  most_voted: z.array(Id),
+})
+export type ChallengeDesk = z.output<typeof ChallengeDesk>
+
+/** Before the challenge is open every time was seen as null; all three together open it. */
+const EditedTimes = editInput({ event_id: Id }, { closes_at: Moment, votes_open_at: Moment, votes_close_at: Moment }, [
+  ['closes_at', 'votes_open_at', 'votes_close_at'],
+])
+export type EditedTimes = z.output<typeof EditedTimes>
+
+/** An award is given to one entry, or to none. */
+const EditedAward = editInput({ event_id: Id, award: z.enum(CHALLENGE_AWARDS) }, { entry_id: Id.nullable() })
+export type EditedAward = z.output<typeof EditedAward>
+
+const OfEvent = z.strictObject({ event_id: Id })
+const FOR_DESK = [...FOR_CONSENTING, 'FORBIDDEN'] as const
+
+export const challengeDesk = {
+  get: oc
+    .route({
+      method: 'GET',
+      path: '/admin/events/{event_id}/challenge',
+      summary: 'The case challenge of a summit with all its entries',
+      tags: ['admin'],
+    })
+    .errors(mayFailWith(...FOR_DESK, 'EVENT_NOT_FOUND'))
+    .input(OfEvent)
+    .output(ChallengeDesk),
+  save: oc
+    .route({
+      method: 'PUT',
+      path: '/admin/events/{event_id}/challenge',
+      summary: 'Open the challenge of a summit, or change its times',
+      tags: ['admin'],
+    })
+    .errors(mayFailWith(...FOR_DESK, 'EVENT_NOT_FOUND', 'NO_SUMMIT', 'BAD_REQUEST', 'EDIT_CONFLICT', 'ALREADY_DECIDED'))
+    .input(EditedTimes)
+    .output(OfEvent),
+  award: oc
+    .route({
+      method: 'PUT',
+      path: '/admin/events/{event_id}/challenge/awards/{award}',
+      summary: 'Give an award to an entry, or take it back',
+      tags: ['admin'],
+    })
+    .errors(
+      mayFailWith(
+        ...FOR_DESK,
+        'CHALLENGE_NOT_FOUND',
+        'ENTRY_NOT_FOUND',
+        'ALREADY_DECIDED',
+        'VOTES_NOT_CLOSED',
+        'NOT_MOST_VOTED',
+        'EDIT_CONFLICT',
+      ),
+    )
+    .input(EditedAward)
+    .output(OfEvent),
+  publish: oc
+    .route({
+      method: 'POST',
+      path: '/admin/events/{event_id}/challenge/results',
+      summary: 'Publish the results: the teams are told, the certificates are made',
+      tags: ['admin'],
+    })
+    .errors(
+      mayFailWith(
+        ...FOR_DESK,
+        'CHALLENGE_NOT_FOUND',
+        'ALREADY_DECIDED',
+        'VOTES_NOT_CLOSED',
+        'NO_AWARDS',
+        'NOT_MOST_VOTED',
+        'CHANGED_MEANWHILE',
+      ),
+    )
+    .input(z.strictObject({ event_id: Id, updated_at: Moment }))
+    .output(z.object({ told: z.number().int() })),
+  /** It stands in the audit log, and is therefore no GET. */
+  openPdf: oc
+    .route({
+      method: 'POST',
+      path: '/admin/challenge-entries/{id}/{part}',
+      summary: 'An address of what a team has handed in, for some minutes',
+      tags: ['admin'],
+    })
+    .errors(mayFailWith(...FOR_DESK, 'ENTRY_NOT_FOUND', 'PDF_NOT_AVAILABLE'))
+    .input(EntryPart)
+    .output(PdfLink),
+  removeEntry: oc
+    .route({
+      method: 'DELETE',
+      path: '/admin/challenge-entries/{id}',
+      summary: 'Take an entry off, with its files, awards and certificates',
+      tags: ['admin'],
+    })
+    .errors(mayFailWith(...FOR_DESK, 'ENTRY_NOT_FOUND'))
+    .input(z.strictObject({ id: Id, reason: WrittenText(MAX_REASON_CHARS) }))
+    .output(z.strictObject({ id: Id })),
+}

@@ -1,0 +1,254 @@
+/** The case challenge of a summit: what everybody sees of it, what teams hand in, votes and certificates. */
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { FOR_CONSENTING, mayFailWith } from '../base/errors.ts'
+import { Id } from '../base/ids.ts'
+import { MAX_PDF_URL_CHARS } from '../base/limits.ts'
+import { MemberView } from '../members/profiles.ts'
+import { UPLOADED_PDF } from '../papers/submissions.ts'
+import { CHALLENGE_AWARDS, CHALLENGE_PARTS, CHALLENGE_PHASES } from './challenge-words.ts'
+
+const Part = z.enum(CHALLENGE_PARTS)
+const Award = z.enum(CHALLENGE_AWARDS)
+
+/** When teams hand in and members vote. */
+export const ChallengeTimes = z.object({
+  /** Until then teams enter and hand in. */
+  closes_at: z.iso.datetime(),
+  votes_open_at: z.iso.datetime(),
+  votes_close_at: z.iso.datetime(),
+})
+export type ChallengeTimes = z.output<typeof ChallengeTimes>
+
+const ChallengeEntry = z.object({
+  id: Id,
+  /** Empty when the team has no name. */
+  team_name: z.string(),
+  member_count: z.number().int(),
+  /** Nobody before the results are published. */
+  members: z.array(MemberView),
+  /** What everybody may read: nothing before the results, and afterwards what the team agreed to. */
+  readable: z.array(Part),
+})
+export type ChallengeEntry = z.output<typeof ChallengeEntry>
+
+const GivenAward = z.object({ award: Award, entry_id: Id })
+
+/** As everybody sees it. */
+export const ChallengeView = ChallengeTimes.extend({
+  event_id: Id,
+  event_title: z.string(),
+  is_cancelled: z.boolean(),
+  phase: z.enum(CHALLENGE_PHASES),
+  published_at: z.iso.datetime().nullable(),
+  entry_count: z.number().int(),
+  /** In the order in which they entered; none before the votes open. */
+  entries: z.array(ChallengeEntry),
+  /** None before the results are published. */
+  awards: z.array(GivenAward),
+  /** Of the popular one, when the results are published. */
+  popular_votes: z.number().int().nullable(),
+})
+export type ChallengeView = z.output<typeof ChallengeView>
+
+export const ChallengeFile = z.object({
+  part: Part,
+  page_count: z.number().int(),
+  byte_size: z.number().int(),
+  handed_in_at: z.iso.datetime(),
+})
+export type ChallengeFile = z.output<typeof ChallengeFile>
+
+export const OwnEntry = z.object({
+  id: Id,
+  team_name: z.string(),
+  /** Null when the team is no longer there. */
+  team_id: Id.nullable(),
+  /** Whether the reader hands in for it. */
+  is_leading: z.boolean(),
+  /** Whether everybody may read its files when the results are published. */
+  is_shared: z.boolean(),
+  members: z.array(MemberView),
+  files: z.array(ChallengeFile),
+  /** Whether the team has other members by now. */
+  is_outdated: z.boolean(),
+})
+export type OwnEntry = z.output<typeof OwnEntry>
+
+const EntryTeam = z.object({ id: Id, team_name: z.string(), member_count: z.number().int() })
+
+/** What a challenge is to whoever asks. */
+export const OwnChallenge = z.object({
+  entry: OwnEntry.nullable(),
+  /** The teams that the reader leads, with how many are in them. */
+  teams: z.array(EntryTeam),
+  /** The entry that they vote for. */
+  vote: Id.nullable(),
+  certificates: z.array(z.object({ code: z.string(), award: Award })),
+})
+export type OwnChallenge = z.output<typeof OwnChallenge>
+
+/** What anybody learns who has the number of a certificate. */
+export const CertificateView = z.object({
+  code: z.string(),
+  nickname: z.string(),
+  award: Award,
+  team_name: z.string(),
+  event_title: z.string(),
+  /** Of the event, yyyy-MM-dd. */
+  date: z.string(),
+  published_at: z.iso.datetime(),
+})
+export type CertificateView = z.output<typeof CertificateView>
+
+const OfEvent = z.strictObject({ event_id: Id })
+const OfEntry = z.strictObject({ id: Id })
+export const EntryPart = z.strictObject({ id: Id, part: Part })
+export const PdfLink = z.object({ url: z.string() })
+
+const FOR_ENTRIES = [...FOR_CONSENTING, 'ENTRY_NOT_FOUND', 'TOO_MANY_REQUESTS'] as const
+const FOR_MEMBERSHIP = ['CHALLENGE_CLOSED', 'TEAM_SIZE', 'IN_OTHER_ENTRY', 'CHANGED_MEANWHILE', 'FORBIDDEN'] as const
+
+export const challenges = {
+  get: oc
+    .route({
+      method: 'GET',
+      path: '/events/{event_id}/challenge',
+      summary: 'The case challenge of a summit, and its results',
+      tags: ['challenges'],
+    })
+    .errors(mayFailWith('CHALLENGE_NOT_FOUND'))
+    .input(OfEvent)
+    .output(ChallengeView),
+  pdfLink: oc
+    .route({
+      method: 'GET',
+      path: '/challenge-entries/{id}/{part}/public',
+      summary: 'An address of what a team shares with everybody, for some minutes',
+      tags: ['challenges'],
+    })
+    .errors(mayFailWith('ENTRY_NOT_FOUND', 'PDF_NOT_AVAILABLE'))
+    .input(EntryPart)
+    .output(PdfLink),
+}
+
+export const challengeEntries = {
+  own: oc
+    .route({
+      method: 'GET',
+      path: '/events/{event_id}/challenge/own',
+      summary: 'One’s own entry, vote and certificates',
+      tags: ['challenges'],
+    })
+    .errors(mayFailWith('SIGN_IN_REQUIRED', 'CHALLENGE_NOT_FOUND'))
+    .input(OfEvent)
+    .output(OwnChallenge),
+  enter: oc
+    .route({
+      method: 'PUT',
+      path: '/events/{event_id}/challenge/teams/{team_id}',
+      summary: 'Enter a team of four to six that one leads',
+      tags: ['challenges'],
+    })
+    .errors(
+      mayFailWith(...FOR_CONSENTING, ...FOR_MEMBERSHIP, 'CHALLENGE_NOT_FOUND', 'TEAM_NOT_FOUND', 'TOO_MANY_REQUESTS'),
+    )
+    .input(z.strictObject({ event_id: Id, team_id: Id }))
+    .output(OfEntry),
+  renew: oc
+    .route({
+      method: 'PUT',
+      path: '/challenge-entries/{id}/members',
+      summary: 'Take over the members that the team has now',
+      tags: ['challenges'],
+    })
+    .errors(mayFailWith(...FOR_ENTRIES, ...FOR_MEMBERSHIP, 'TEAM_NOT_FOUND'))
+    .input(OfEntry)
+    .output(OfEntry),
+  leave: oc
+    .route({
+      method: 'DELETE',
+      path: '/challenge-entries/{id}/members/own',
+      summary: 'No longer take part in it',
+      tags: ['challenges'],
+    })
+    .errors(mayFailWith('SIGN_IN_REQUIRED', 'ENTRY_NOT_FOUND', 'CAPTAIN_STAYS', 'ALREADY_DECIDED'))
+    .input(OfEntry)
+    .output(OfEntry),
+  handIn: oc
+    .route({
+      method: 'PUT',
+      path: '/challenge-entries/{id}/{part}',
+      summary: 'Hand in an uploaded PDF as the report or the slides, in the place of an earlier one',
+      tags: ['challenges'],
+    })
+    .errors(mayFailWith(...FOR_ENTRIES, 'CHALLENGE_CLOSED', 'FORBIDDEN', 'PDF_GONE', 'TOO_MANY_PAGES'))
+    .input(EntryPart.extend({ pdf_url: z.string().max(MAX_PDF_URL_CHARS).regex(UPLOADED_PDF) }))
+    .output(ChallengeFile),
+  share: oc
+    .route({
+      method: 'PUT',
+      path: '/challenge-entries/{id}/sharing',
+      summary: 'Whether everybody may read the files when the results are published',
+      tags: ['challenges'],
+    })
+    .errors(mayFailWith(...FOR_ENTRIES, 'FORBIDDEN'))
+    .input(z.strictObject({ id: Id, is_shared: z.boolean() }))
+    .output(OfEntry),
+  withdraw: oc
+    .route({
+      method: 'DELETE',
+      path: '/challenge-entries/{id}',
+      summary: 'Take an entry back, with all that was handed in',
+      tags: ['challenges'],
+    })
+    .errors(mayFailWith(...FOR_ENTRIES, 'CHALLENGE_CLOSED', 'FORBIDDEN'))
+    .input(OfEntry)
+    .output(OfEntry),
+  pdfLink: oc
+    .route({
+      method: 'GET',
+      path: '/challenge-entries/{id}/{part}',
+      summary: 'An address of what one’s own team has handed in, for some minutes',
+      tags: ['challenges'],
+    })
+    .errors(mayFailWith('SIGN_IN_REQUIRED', 'ENTRY_NOT_FOUND', 'PDF_NOT_AVAILABLE'))
+    .input(EntryPart)
+    .output(PdfLink),
+}
+
+export const challengeVotes = {
+  set: oc
+    .route({
+      method: 'PUT',
+      path: '/events/{event_id}/challenge/vote',
+      summary: 'Vote for an entry, instead of the one before',
+      tags: ['challenges'],
+    })
+    .errors(
+      mayFailWith(
+        ...FOR_CONSENTING,
+        'CHALLENGE_NOT_FOUND',
+        'ENTRY_NOT_FOUND',
+        'VOTING_CLOSED',
+        'OWN_ENTRY',
+        'ACCOUNT_TOO_NEW',
+        'TOO_MANY_REQUESTS',
+      ),
+    )
+    .input(z.strictObject({ event_id: Id, entry_id: Id }))
+    .output(z.object({ vote: Id })),
+}
+
+export const certificates = {
+  get: oc
+    .route({
+      method: 'GET',
+      path: '/certificates/{code}',
+      summary: 'Whether a certificate is ours, and what it says',
+      tags: ['challenges'],
+    })
+    .errors(mayFailWith('CERTIFICATE_NOT_FOUND', 'TOO_MANY_REQUESTS'))
+    .input(z.strictObject({ code: z.string().max(40) }))
+    .output(CertificateView),
+}

@@ -1,0 +1,215 @@
+/** The places of an event as its organisers see them. Each answer is told by what it is needed for. */
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { FOR_CONSENTING, mayFailWith } from '../base/errors.ts'
+import { Id } from '../base/ids.ts'
+import {
+  MAX_CLASS_CHARS,
+  MAX_GRADE_CHARS,
+  MAX_QUERY_CHARS,
+  MAX_REASON_CHARS,
+  MAX_REGISTRATION_SCHOOL_CHARS,
+} from '../base/limits.ts'
+import { Moment } from '../base/moments.ts'
+import { KeysetPaging, KeysetPlace } from '../base/paging.ts'
+import { OptionalText, TolerantLine, WrittenText } from '../base/text.ts'
+import { REGISTRATION_WORKFLOW, verbsOf } from '../base/workflows.ts'
+import { MemberView } from '../members/profiles.ts'
+import { EXPORT_FIELDS, EXPORT_FORMATS, LATE_ACTS, REGISTRATION_STATES } from './registration-words.ts'
+import { Attendee, checkPhones, KnownAttendee } from './registrations.ts'
+
+const DESK_VERBS = verbsOf(REGISTRATION_WORKFLOW, 'admin')
+/** A minus in front: the other way round. */
+const DESK_ORDERS = ['number', '-number', 'name', '-name', 'school', '-school'] as const
+export type DeskOrder = (typeof DESK_ORDERS)[number]
+
+/** Who comes, without anything to reach or to judge them by: as much as the door needs. */
+export const DoorEntry = z.object({
+  user_id: Id,
+  number: z.number().int(),
+  full_name: z.string(),
+  school_name: z.string(),
+  grade: z.string(),
+  class: z.string(),
+  state: z.enum(REGISTRATION_STATES),
+  /** When they came, and who has checked them in; that person may be gone. */
+  came_at: z.iso.datetime().nullable(),
+  came_by: z.string().nullable(),
+  can: z.array(z.enum(DESK_VERBS)),
+})
+export type DoorEntry = z.output<typeof DoorEntry>
+
+export const DeskEntry = DoorEntry.extend({
+  member: MemberView,
+  /** By the minute; null also where nobody knows when the event begins. */
+  late: z.enum(LATE_ACTS).nullable(),
+  offered_until: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+})
+export type DeskEntry = z.output<typeof DeskEntry>
+
+const Line = (max: number) => TolerantLine(max).optional()
+const OfEvent = z.strictObject({ event_id: Id })
+const OfPlace = OfEvent.extend({ user_id: Id })
+
+/** What personal data is needed for: it stands in the audit log. */
+const Purpose = WrittenText(MAX_REASON_CHARS)
+
+const Filter = OfEvent.extend({
+  /** A number, or part of a name, a school or a nickname. */
+  query: TolerantLine(MAX_QUERY_CHARS).default(''),
+  state: z.enum(REGISTRATION_STATES).optional(),
+  school: Line(MAX_REGISTRATION_SCHOOL_CHARS),
+  grade: Line(MAX_GRADE_CHARS),
+})
+export type DeskFilter = z.output<typeof Filter>
+
+export const DeskSearch = Filter.extend({ order: z.enum(DESK_ORDERS).default('number'), ...KeysetPlace.shape })
+export type DeskSearch = z.output<typeof DeskSearch>
+
+export const DeskTable = KeysetPaging.extend({ items: z.array(DeskEntry) })
+export type DeskTable = z.output<typeof DeskTable>
+
+const Counts = z.object(
+  Object.fromEntries(REGISTRATION_STATES.map((state) => [state, z.number().int()])) as StateCounts,
+)
+type StateCounts = Record<(typeof REGISTRATION_STATES)[number], z.ZodNumber>
+
+/** An event with its totals: no names stand in it. */
+export const DeskOverview = z.object({
+  event_id: Id,
+  title: z.string(),
+  /** yyyy-MM-dd */
+  date: z.string(),
+  /** HH:mm */
+  start_time: z.string().nullable(),
+  location: z.string().nullable(),
+  capacity: z.number().int().nullable(),
+  is_cancelled: z.boolean(),
+  is_closed: z.boolean(),
+  counts: Counts,
+  /** The largest first; those who have cancelled are not counted. */
+  schools: z.array(z.object({ name: z.string(), counts: Counts })),
+  /** Those who have cancelled too: the filter finds them. */
+  grades: z.array(z.object({ name: z.string(), counts: Counts })),
+})
+export type DeskOverview = z.output<typeof DeskOverview>
+
+/** All of one registration. */
+export const DeskDetails = z.object({ entry: DeskEntry, attendee: KnownAttendee })
+export type DeskDetails = z.output<typeof DeskDetails>
+
+/** Somebody who may be registered, by what they are called alone. */
+export const MemberFound = MemberView.pick({ user_id: true, nickname: true, avatar_url: true })
+export type MemberFound = z.output<typeof MemberFound>
+
+export const DeskAdding = z.strictObject({ event_id: Id, user_id: Id, ...Attendee.shape }).superRefine(checkPhones)
+export type DeskAdding = z.output<typeof DeskAdding>
+
+/** What was shown or said at the door. */
+export const Arrival = OfEvent.extend({
+  by: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('ticket'), ticket_code: z.string().min(1).max(MAX_CLASS_CHARS) }),
+    z.strictObject({ kind: z.literal('number'), number: z.number().int().min(1).max(1_000_000) }),
+    z.strictObject({ kind: z.literal('person'), user_id: Id }),
+  ]),
+  /** When it was seen, if the network was away then; a moment that cannot be is read as now. */
+  seen_at: Moment.optional(),
+})
+export type Arrival = z.output<typeof Arrival>
+
+/** `before`: somebody else has checked them in already, as `entry` says. `no_place`: they have none, as `entry` says. */
+export const Arrived = z.object({ outcome: z.enum(['came', 'before', 'no_place']), entry: DoorEntry })
+export type Arrived = z.output<typeof Arrived>
+
+export const DeskExport = Filter.extend({
+  format: z.enum(EXPORT_FORMATS).default('csv'),
+  fields: z.array(z.enum(EXPORT_FIELDS)).min(1).max(EXPORT_FIELDS.length),
+  purpose: Purpose,
+})
+export type DeskExport = z.output<typeof DeskExport>
+
+const DoorLine = DoorEntry.pick({ number: true, full_name: true, school_name: true, grade: true, state: true })
+export type DoorLine = z.output<typeof DoorLine>
+
+/** The door on paper. */
+export const DoorList = DeskOverview.pick({ title: true, date: true, start_time: true, location: true }).extend({
+  /** Who has a place, by name. */
+  places: z.array(DoorLine),
+  /** Who waits for one, in their order. */
+  waiting: z.array(DoorLine),
+  /** There are more than paper is good for. */
+  is_cut: z.boolean(),
+  made_at: z.iso.datetime(),
+})
+export type DoorList = z.output<typeof DoorList>
+
+const FOR_DESK = [...FOR_CONSENTING, 'FORBIDDEN', 'EVENT_NOT_FOUND'] as const
+const route = (path: `/${string}`, summary: string) =>
+  oc.route({ method: 'POST', path: `/admin/events/{event_id}${path}`, summary, tags: ['admin'] })
+
+/** What shows a person stands in the audit log, and is therefore no GET. */
+export const registrationDesk = {
+  overview: oc
+    .route({
+      method: 'GET',
+      path: '/admin/events/{event_id}/registrations',
+      summary: 'How many come, wait and have come, in all and of each school',
+      tags: ['admin'],
+    })
+    .errors(mayFailWith(...FOR_DESK))
+    .input(OfEvent)
+    .output(DeskOverview),
+  list: route('/registrations/search', 'Who has registered')
+    .errors(mayFailWith(...FOR_DESK))
+    .input(DeskSearch)
+    .output(DeskTable),
+  get: route('/registrations/{user_id}/details', 'All that somebody has said')
+    .errors(mayFailWith(...FOR_DESK, 'REGISTRATION_NOT_FOUND', 'FRESH_SIGN_IN_REQUIRED', 'TOO_MANY_REQUESTS'))
+    .input(OfPlace.extend({ purpose: Purpose }))
+    .output(DeskDetails),
+  findMember: route('/members/search', 'The one member with that whole nickname, address, number or id')
+    .errors(mayFailWith(...FOR_DESK, 'TOO_MANY_REQUESTS'))
+    .input(OfEvent.extend({ query: TolerantLine(MAX_QUERY_CHARS) }))
+    .output(MemberFound.nullable()),
+  add: route('/registrations/{user_id}', 'Registers a member, or lets them wait when it is full')
+    .errors(
+      mayFailWith(
+        ...FOR_DESK,
+        'MEMBER_NOT_FOUND',
+        'EVENT_CANCELLED',
+        'EVENT_FULL',
+        'ALREADY_REGISTERED',
+        'MEMBER_HAS_NOT_AGREED',
+        'BIRTH_DATE_OUT_OF_RANGE',
+        'PHONE_OR_EMAIL_REQUIRED',
+        'GUARDIAN_CONTACT_REQUIRED',
+      ),
+    )
+    .input(DeskAdding)
+    .output(DeskEntry),
+  cancel: route('/registrations/{user_id}/cancellation', 'Takes a place back, and says why')
+    .errors(mayFailWith(...FOR_DESK, 'REGISTRATION_NOT_FOUND', 'REASON_REQUIRED', 'CHANGED_MEANWHILE'))
+    .input(OfPlace.extend({ reason: OptionalText(MAX_REASON_CHARS).default(null) }))
+    .output(DeskEntry),
+  findAtDoor: route('/door/search', 'The few whom a name or a number means')
+    .errors(mayFailWith(...FOR_DESK))
+    .input(OfEvent.extend({ query: TolerantLine(MAX_QUERY_CHARS) }))
+    .output(z.array(DoorEntry)),
+  checkIn: route('/door/arrivals', 'Notes that somebody has come; once, however often it is said')
+    .errors(mayFailWith(...FOR_DESK, 'REGISTRATION_NOT_FOUND', 'EVENT_CANCELLED'))
+    .input(Arrival)
+    .output(Arrived),
+  undoCheckIn: route('/door/arrivals/{user_id}/undoing', 'Takes that back')
+    .errors(mayFailWith(...FOR_DESK, 'REGISTRATION_NOT_FOUND', 'CHANGED_MEANWHILE'))
+    .input(OfPlace)
+    .output(DoorEntry),
+  doorList: route('/door/list', 'Who has a place and who waits, to be printed for the door')
+    .errors(mayFailWith(...FOR_DESK, 'FRESH_SIGN_IN_REQUIRED', 'TOO_MANY_REQUESTS'))
+    .input(OfEvent)
+    .output(DoorList),
+  export: route('/registrations/export', 'The chosen fields as a table to keep')
+    .errors(mayFailWith(...FOR_DESK, 'FRESH_SIGN_IN_REQUIRED', 'TOO_MANY_REQUESTS'))
+    .input(DeskExport)
+    .output(z.file()),
+}

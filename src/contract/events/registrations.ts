@@ -1,0 +1,197 @@
+/** A member's place at an event, as they alone and the organisers may know it (threat T3). */
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { EmailAddress } from '../base/addresses.ts'
+import { FOR_CONSENTING, mayFailWith } from '../base/errors.ts'
+import { Id } from '../base/ids.ts'
+import {
+  MAX_CLASS_CHARS,
+  MAX_EMAIL_CHARS,
+  MAX_GRADE_CHARS,
+  MAX_HEALTH_NOTE_CHARS,
+  MAX_REGISTRATION_LINE_CHARS,
+  MAX_REGISTRATION_PHONE_CHARS,
+  MAX_REGISTRATION_SCHOOL_CHARS,
+} from '../base/limits.ts'
+import { BirthDay } from '../base/moments.ts'
+import { isOddNumber, plainNumber } from '../base/phones.ts'
+import { OptionalLine, OptionalText, WrittenLine } from '../base/text.ts'
+import { REGISTRATION_WORKFLOW, verbsOf } from '../base/workflows.ts'
+import { EventView, REGISTRATION_GENDERS } from './events.ts'
+import { REGISTRATION_STATES } from './registration-words.ts'
+
+const Phone = OptionalLine(MAX_EMAIL_CHARS)
+  .transform((text) => (text === null ? null : plainNumber(text)))
+  .refine((text) => text === null || (/^\+?\d{5,}$/.test(text) && text.length <= MAX_REGISTRATION_PHONE_CHARS))
+
+const Email = OptionalLine(MAX_EMAIL_CHARS).refine((text) => text === null || EmailAddress.safeParse(text).success)
+
+/** Who comes (specification, part 5, in the order in which it is asked and checked). */
+export const Attendee = z.strictObject({
+  country: WrittenLine(MAX_REGISTRATION_LINE_CHARS),
+  province_city: WrittenLine(MAX_REGISTRATION_LINE_CHARS),
+  full_name: WrittenLine(MAX_REGISTRATION_LINE_CHARS),
+  gender: z.enum(REGISTRATION_GENDERS),
+  /** yyyy-MM-dd, of the calendar of Shanghai; from 1900-01-01 until today. */
+  birth_date: BirthDay,
+  school_name: WrittenLine(MAX_REGISTRATION_SCHOOL_CHARS),
+  grade: WrittenLine(MAX_GRADE_CHARS),
+  class: WrittenLine(MAX_CLASS_CHARS),
+  phone: Phone.default(null),
+  email: Email.default(null),
+  /** Asked of who is under fourteen. */
+  guardian_name: OptionalLine(MAX_REGISTRATION_LINE_CHARS).default(null),
+  guardian_phone: Phone.default(null),
+  /** Whether pictures in which they can be recognised may be shown. */
+  may_be_pictured: z.boolean().default(false),
+  /** What helpers should know, food included; given only by who wants to. */
+  health_note: OptionalText(MAX_HEALTH_NOTE_CHARS).default(null),
+})
+export type Attendee = z.output<typeof Attendee>
+
+/** Of whoever is registered by themselves or by an organiser: a number that cannot be one is named by its field. */
+export function checkPhones(
+  form: Pick<Attendee, 'country' | 'phone' | 'guardian_phone'>,
+  context: z.RefinementCtx,
+): void {
+  for (const name of ['phone', 'guardian_phone'] as const) {
+    const number = form[name]
+    if (number !== null && isOddNumber(number, form.country))
+      context.addIssue({ code: 'custom', path: [name], message: 'odd number' })
+  }
+}
+
+export const RegistrationForm = z
+  .strictObject({
+    event_id: Id,
+    ...Attendee.shape,
+    /** The specification knows no other kind, and no number (part 3): what is sent here is kept nowhere. */
+    id_type: z.literal('ID').default('ID'),
+    id_number: z.literal('').default(''),
+  })
+  .superRefine(checkPhones)
+export type RegistrationForm = z.output<typeof RegistrationForm>
+
+export const Registration = z.object({
+  event_id: Id,
+  state: z.enum(REGISTRATION_STATES),
+  /** The place in the order in which people came to this event, from 1; spoken at the door. */
+  number: z.number().int(),
+  /** What the code at the door holds. */
+  ticket_code: z.string(),
+  /** From 1; null for who does not wait. */
+  waiting_position: z.number().int().nullable(),
+  /** Until when an offered place is held. */
+  offered_until: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  can: z.array(z.enum(verbsOf(REGISTRATION_WORKFLOW, 'owner'))),
+})
+export type Registration = z.output<typeof Registration>
+
+export const OwnRegistration = Registration.extend({ event: EventView })
+export type OwnRegistration = z.output<typeof OwnRegistration>
+
+/** Of this registration, else of the last one, else of the account; null where nothing is known. */
+export const KnownAttendee = z.object({
+  country: z.string().nullable(),
+  province_city: z.string().nullable(),
+  full_name: z.string().nullable(),
+  gender: z.enum(REGISTRATION_GENDERS).nullable(),
+  birth_date: z.string().nullable(),
+  school_name: z.string().nullable(),
+  grade: z.string().nullable(),
+  class: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  guardian_name: z.string().nullable(),
+  guardian_phone: z.string().nullable(),
+  may_be_pictured: z.boolean(),
+  health_note: z.string().nullable(),
+})
+export type KnownAttendee = z.output<typeof KnownAttendee>
+
+const OfEvent = z.strictObject({ event_id: Id })
+
+const FOR_REGISTERING = [
+  ...FOR_CONSENTING,
+  'EVENT_NOT_FOUND',
+  'EVENT_CANCELLED',
+  'REGISTRATION_ELSEWHERE',
+  'REGISTRATION_NOT_OPEN',
+  'REGISTRATION_CLOSED',
+  'REGISTRATION_NOT_FOUND',
+  'BIRTH_DATE_OUT_OF_RANGE',
+  'PHONE_OR_EMAIL_REQUIRED',
+  'GUARDIAN_CONTACT_REQUIRED',
+  'ALREADY_CAME',
+  'TOO_MANY_REQUESTS',
+] as const
+
+export const registrations = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/registrations',
+      summary: 'Where one is registered, what comes next first, then what is over',
+      tags: ['registrations'],
+    })
+    .errors(mayFailWith('SIGN_IN_REQUIRED'))
+    .output(z.array(OwnRegistration)),
+  get: oc
+    .route({
+      method: 'GET',
+      path: '/events/{event_id}/registration',
+      summary: 'One’s registration for an event, and what the form starts from',
+      tags: ['registrations'],
+    })
+    .errors(mayFailWith('SIGN_IN_REQUIRED', 'EVENT_NOT_FOUND'))
+    .input(OfEvent)
+    .output(
+      z.object({
+        registration: Registration.nullable(),
+        attendee: KnownAttendee,
+        /** Where `attendee` comes from: what was carried over is marked until it is looked at. */
+        from: z.enum(['registration', 'earlier', 'account']),
+      }),
+    ),
+  save: oc
+    .route({
+      method: 'PUT',
+      path: '/events/{event_id}/registration',
+      summary: 'Registers, or changes what one has said; joins the waiting list of an event that is full',
+      tags: ['registrations'],
+    })
+    .errors(mayFailWith(...FOR_REGISTERING))
+    .input(RegistrationForm)
+    .output(Registration),
+  accept: oc
+    .route({
+      method: 'POST',
+      path: '/events/{event_id}/registration/acceptance',
+      summary: 'Takes the place that is held',
+      tags: ['registrations'],
+    })
+    .errors(
+      mayFailWith(
+        ...FOR_CONSENTING,
+        'REGISTRATION_NOT_FOUND',
+        'OFFER_LAPSED',
+        'REGISTRATION_CLOSED',
+        'EVENT_CANCELLED',
+        'TOO_MANY_REQUESTS',
+      ),
+    )
+    .input(OfEvent)
+    .output(Registration),
+  cancel: oc
+    .route({
+      method: 'DELETE',
+      path: '/events/{event_id}/registration',
+      summary: 'Gives the place back, or leaves the waiting list',
+      tags: ['registrations'],
+    })
+    .errors(mayFailWith('SIGN_IN_REQUIRED', 'REGISTRATION_NOT_FOUND', 'REGISTRATION_CLOSED', 'TOO_MANY_REQUESTS'))
+    .input(OfEvent)
+    .output(Registration),
+}

@@ -1,0 +1,53 @@
+/** The pages of summits as admins write them (expectation S48). */
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { editInput } from '../base/edits.ts'
+import { FOR_CONSENTING, mayFailWith } from '../base/errors.ts'
+import { Id } from '../base/ids.ts'
+import { type ScheduleItem, SummitPage } from './summit.ts'
+
+/** What the form starts from. */
+const EditedSummit = z.object({
+  id: Id,
+  title: z.string(),
+  /** yyyy-MM-dd */
+  date: z.string(),
+  is_published: z.boolean(),
+  /** Its own, else that of the summit before it, else the first one. */
+  page: SummitPage,
+  is_own: z.boolean(),
+  updated_at: z.iso.datetime(),
+})
+export type EditedSummit = z.output<typeof EditedSummit>
+
+const endsLater = (schedule: ScheduleItem[]): boolean => schedule.every(({ start, end }) => end > start)
+
+const SummitEdit = editInput(
+  { id: Id },
+  {
+    ...SummitPage.shape,
+    schedule: SummitPage.shape.schedule.refine(endsLater, { error: 'ends before it starts' }),
+  },
+)
+export type SummitEdit = z.output<typeof SummitEdit>
+
+const FOR_SUMMITS = [...FOR_CONSENTING, 'FORBIDDEN', 'EVENT_NOT_FOUND'] as const
+
+/** For admins. */
+export const summitDesk = {
+  get: oc
+    .route({ method: 'GET', path: '/admin/summits/{id}', summary: 'The page of a summit, to edit', tags: ['admin'] })
+    .errors(mayFailWith(...FOR_SUMMITS))
+    .input(z.strictObject({ id: Id }))
+    .output(EditedSummit),
+  edit: oc
+    .route({
+      method: 'PUT',
+      path: '/admin/summits/{id}',
+      summary: 'Change parts of the page of a summit',
+      tags: ['admin'],
+    })
+    .errors(mayFailWith(...FOR_SUMMITS, 'EDIT_CONFLICT', 'PDF_GONE'))
+    .input(SummitEdit)
+    .output(z.object({ id: Id })),
+}

@@ -1,0 +1,28 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { FOR_CONSENTING, mayFailWith } from '../base/errors.ts'
+import { Id } from '../base/ids.ts'
+import { EVENT_TYPES, SUMMIT_TRACKS } from './events.ts'
+
+/** What one wants to join: an event, or a track of the summit (specification, part 3). */
+export const WishItem = z.strictObject({
+  event_type: z.enum(EVENT_TYPES),
+  event_id: z.union([Id, z.enum(SUMMIT_TRACKS)]),
+})
+export type WishItem = z.output<typeof WishItem>
+
+/** One's own wish beside the number of all: a page that was kept may show an older one. */
+const WishState = z.object({ is_wished: z.boolean(), wish_count: z.number().int() })
+export type WishState = z.output<typeof WishState>
+
+export const wishlist = {
+  own: oc
+    .route({ method: 'GET', path: '/wishlist', summary: 'What one wants to join', tags: ['wishlist'] })
+    .errors(mayFailWith('SIGN_IN_REQUIRED'))
+    .output(z.array(WishItem)),
+  set: oc
+    .route({ method: 'PUT', path: '/wishlist', summary: 'Want to join, or no longer', tags: ['wishlist'] })
+    .errors(mayFailWith(...FOR_CONSENTING, 'EVENT_NOT_FOUND', 'EVENT_OVER', 'EVENT_CANCELLED', 'TOO_MANY_REQUESTS'))
+    .input(WishItem.extend({ is_wished: z.boolean() }))
+    .output(WishState),
+}

@@ -1,0 +1,33 @@
+/** The boards of the forum, as admins keep them. */
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { MAX_BOARD_CHARS, MAX_BOARDS } from '../base/limits.ts'
+import { RowKey, RowName, twiceIn } from '../base/named-rows.ts'
+import { BothLanguages } from '../site/site.ts'
+
+export const Board = z.object({ key: z.string(), name: BothLanguages })
+export type Board = z.output<typeof Board>
+
+/** The same with what only admins need. */
+export const DeskBoard = Board.extend({
+  /** Posts on it: without it they stay in the forum. */
+  posts: z.number().int(),
+})
+export type DeskBoard = z.output<typeof DeskBoard>
+
+export const WrittenBoards = z
+  .array(z.strictObject({ key: RowKey.nullable(), name: RowName(MAX_BOARD_CHARS) }))
+  .max(MAX_BOARDS)
+  .refine((list) => twiceIn(list) === null, { error: 'a name or a key twice' })
+export type WrittenBoards = z.output<typeof WrittenBoards>
+
+export const boards = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/forum/boards',
+      summary: 'The boards of the forum, in their order',
+      tags: ['forum'],
+    })
+    .output(z.array(Board)),
+}

@@ -1,0 +1,277 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { FOR_CONSENTING, FOR_PICTURES, FOR_WRITING, mayFailWith } from '../base/errors.ts'
+import { Id, RequestKey } from '../base/ids.ts'
+import {
+  MAX_ANSWERERS,
+  MAX_BATCH_ITEMS,
+  MAX_MENTIONS,
+  MAX_PICTURE_BYTES,
+  MAX_POST_CONTENT_CHARS,
+  MAX_POST_TITLE_CHARS,
+} from '../base/limits.ts'
+import { Moment } from '../base/moments.ts'
+import { RowKey } from '../base/named-rows.ts'
+import { PageNumber, Paging } from '../base/paging.ts'
+import { PictureView, PostAlts, PostPictures, RoughAlts } from '../base/pictures.ts'
+import { RoughText, WrittenLine, WrittenText } from '../base/text.ts'
+import { taking } from '../base/uploads.ts'
+import { commentsOn } from '../comments/comments.ts'
+import { MemberView } from '../members/profiles.ts'
+import { BatchRemoval, Removal } from '../moderation/removals.ts'
+import { SearchedList, SearchFilter } from '../search/search.ts'
+
+export const PostView = z.object({
+  id: Id,
+  /** The key of its board; null on none. */
+  board: z.string().nullable(),
+  title: z.string(),
+  /** Whole for one post; in lists its beginning. */
+  content: z.string(),
+  images: z.array(PictureView),
+  comment_count: z.number().int(),
+  created_at: z.iso.datetime(),
+  edited_at: z.iso.datetime().nullable(),
+  author: MemberView.extend({ bio: z.string().nullable() }),
+})
+export type PostView = z.output<typeof PostView>
+
+/** A post as it stands in a list: who talks below it. */
+export const PostCard = PostView.extend({
+  /** The newest comment on it; null as long as nobody else than its author has said anything. */
+  last_reply: z.object({ author: MemberView, created_at: z.iso.datetime() }).nullable(),
+  /** The last three others who commented, the latest first. */
+  answered_by: z.array(MemberView).max(MAX_ANSWERERS),
+})
+export type PostCard = z.output<typeof PostCard>
+
+/** A post that leads to a paper, as it stands beside that paper. */
+export const PostMention = PostView.pick({ id: true, title: true, created_at: true }).extend({ author: MemberView })
+export type PostMention = z.output<typeof PostMention>
+
+export const PostFilter = SearchFilter.extend({
+  /** By when they were written, or by their latest reply; what is searched for comes best match first. */
+  order: z.enum(['newest', 'replies']).default('newest'),
+  /** `none` leaves those on which nobody else than the author has commented. */
+  answers: z.enum(['any', 'none']).default('any'),
+  board: RowKey.optional(),
+})
+
+export const PostList = SearchedList.extend({
+  items: z.array(PostCard),
+  /** How many there are in the whole forum that nobody has answered; counted no further than searches look. */
+  unanswered_total: z.number().int(),
+})
+export type PostList = z.output<typeof PostList>
+
+export const PostWriting = z.strictObject({
+  /** One that is gone meanwhile counts as none. */
+  board: RowKey.nullable().default(null),
+  title: WrittenLine(MAX_POST_TITLE_CHARS),
+  content: WrittenText(MAX_POST_CONTENT_CHARS),
+  images: PostPictures.default([]),
+  image_alts: PostAlts.default({}),
+})
+export type PostWriting = z.output<typeof PostWriting>
+
+export const PostSent = z.object({
+  id: Id,
+  /** It waits in the moderation queue and is not in the forum yet. */
+  is_pending: z.boolean(),
+})
+export type PostSent = z.output<typeof PostSent>
+
+/** What has become of a post of one's own. Removed: by a moderator; who removes their own knows. */
+const OWN_POST_STATES = ['published', 'waiting', 'declined', 'hidden', 'removed'] as const
+/** The states as tabs. */
+const OWN_POST_SHELVES = ['all', 'refused', 'waiting', 'published'] as const
+export type OwnPostShelf = (typeof OWN_POST_SHELVES)[number]
+
+export const OwnPost = z.object({
+  id: Id,
+  state: z.enum(OWN_POST_STATES),
+  title: z.string(),
+  /** Its beginning. */
+  content: z.string(),
+  comment_count: z.number().int(),
+  picture_count: z.number().int(),
+  /** When it came into this state. */
+  since: z.iso.datetime(),
+  /** Why it was declined or removed. */
+  reason: z.string().nullable(),
+  /** Until when what was declined or removed is kept. */
+  kept_until: z.iso.datetime().nullable(),
+})
+export type OwnPost = z.output<typeof OwnPost>
+
+export const OwnPostList = Paging.extend({
+  items: z.array(OwnPost),
+  counts: z.object({
+    all: z.number().int(),
+    refused: z.number().int(),
+    waiting: z.number().int(),
+    published: z.number().int(),
+  }),
+})
+export type OwnPostList = z.output<typeof OwnPostList>
+
+/** A post in the making: nothing in it has to be right yet. */
+export const PostDraft = z.strictObject({
+  board: RowKey.nullable().default(null),
+  title: RoughText(MAX_POST_TITLE_CHARS * 2),
+  content: RoughText(MAX_POST_CONTENT_CHARS * 2),
+  images: PostPictures.default([]),
+  image_alts: RoughAlts.default({}),
+})
+export type PostDraft = z.output<typeof PostDraft>
+
+const PostStanding = z.object({ can: z.object({ edit: z.boolean(), delete: z.boolean() }) })
+export type PostStanding = z.output<typeof PostStanding>
+
+const PostId = z.strictObject({ id: Id })
+const FOR_FINDING_POST = [
+  'POST_NOT_FOUND',
+  'POST_HIDDEN',
+  'POST_REMOVED_BY_AUTHOR',
+  'POST_REMOVED_BY_MODERATOR',
+] as const
+
+export const posts = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/forum/posts',
+      summary: 'Posts, newest or latest reply first, or best match first when searched',
+      tags: ['forum'],
+    })
+    .errors(mayFailWith('TOO_MANY_REQUESTS'))
+    .input(PostFilter)
+    .output(PostList),
+  newest: oc
+    .route({ method: 'GET', path: '/forum/posts/newest', summary: 'The newest posts', tags: ['forum'] })
+    .input(z.strictObject({ limit: z.number().int().min(1).max(20).default(4) }))
+    .output(z.array(PostView)),
+  mentions: oc
+    .route({
+      method: 'GET',
+      path: '/papers/{paper_id}/mentions',
+      summary: 'The newest posts that lead to a paper',
+      tags: ['forum'],
+    })
+    .input(z.strictObject({ paper_id: Id }))
+    .output(z.array(PostMention).max(MAX_MENTIONS)),
+  get: oc
+    .route({ method: 'GET', path: '/forum/posts/{id}', summary: 'One post', tags: ['forum'] })
+    .errors(mayFailWith(...FOR_FINDING_POST))
+    .input(PostId)
+    .output(PostView),
+  hidden: oc
+    .route({
+      method: 'GET',
+      path: '/forum/posts/{id}/hidden',
+      summary: 'A post that is hidden until a moderator has looked: for its author and for moderators',
+      tags: ['forum'],
+    })
+    .errors(mayFailWith('SIGN_IN_REQUIRED', 'POST_NOT_FOUND'))
+    .input(PostId)
+    .output(PostView),
+  own: oc
+    .route({
+      method: 'GET',
+      path: '/forum/own-posts',
+      summary: 'One’s own posts with what has become of them, those that ask for something first',
+      tags: ['forum'],
+    })
+    .errors(mayFailWith('SIGN_IN_REQUIRED'))
+    .input(z.strictObject({ shelf: z.enum(OWN_POST_SHELVES).default('all'), page: PageNumber }))
+    .output(OwnPostList),
+  standing: oc
+    .route({
+      method: 'POST',
+      path: '/forum/posts/standing',
+      summary: 'What the reader may do with posts, by id',
+      tags: ['forum'],
+    })
+    .errors(mayFailWith('SIGN_IN_REQUIRED'))
+    .input(z.strictObject({ ids: z.array(Id).max(MAX_BATCH_ITEMS) }))
+    .output(z.record(Id, PostStanding)),
+  create: oc
+    .route({ method: 'POST', path: '/forum/posts', summary: 'Write a post', tags: ['forum'] })
+    .errors(mayFailWith(...FOR_WRITING, 'BAD_REQUEST', 'PICTURE_GONE'))
+    .input(
+      PostWriting.extend({
+        request_key: RequestKey,
+        /** A post of one's own that is pending, or was declined: this one takes its place. */
+        replaces: Id.optional(),
+      }),
+    )
+    .output(PostSent),
+  edit: oc
+    .route({ method: 'PUT', path: '/forum/posts/{id}', summary: 'Change a post', tags: ['forum'] })
+    .errors(
+      mayFailWith(...FOR_WRITING, ...FOR_FINDING_POST, 'FORBIDDEN', 'CHANGED_MEANWHILE', 'BAD_REQUEST', 'PICTURE_GONE'),
+    )
+    .input(
+      PostWriting.extend({
+        id: Id,
+        /** What the post has stays when nothing is said of it. */
+        board: RowKey.nullable().optional(),
+        images: PostPictures.optional(),
+        image_alts: PostAlts.optional(),
+        /** `edited_at` of the post that the writer began with: another one means that somebody was faster. */
+        began_with: Moment.nullable().optional(),
+      }),
+    )
+    .output(PostView),
+  remove: oc
+    .route({ method: 'DELETE', path: '/forum/posts/{id}', summary: 'Remove a post', tags: ['forum'] })
+    .errors(mayFailWith(...FOR_CONSENTING, ...FOR_FINDING_POST, 'FORBIDDEN', 'REASON_REQUIRED'))
+    .input(Removal)
+    .output(PostId),
+  removeMany: oc
+    .route({
+      method: 'POST',
+      path: '/forum/posts/remove',
+      summary: 'Remove those posts of a selection that one may remove',
+      tags: ['forum'],
+    })
+    .errors(mayFailWith(...FOR_CONSENTING, 'REASON_REQUIRED'))
+    .input(BatchRemoval)
+    .output(z.object({ removed: z.array(Id), kept: z.array(Id) })),
+  addPicture: taking({ max_bytes: MAX_PICTURE_BYTES, refusal: 'POST_PICTURE_TOO_LARGE' })
+    .route({ method: 'POST', path: '/forum/pictures', summary: 'Upload a picture for a post', tags: ['forum'] })
+    .errors(mayFailWith(...FOR_CONSENTING, ...FOR_PICTURES, 'POST_PICTURE_TOO_LARGE'))
+    .input(z.strictObject({ picture: z.file() }))
+    .output(PictureView),
+  draft: oc
+    .route({ method: 'GET', path: '/forum/draft', summary: 'The post one is writing', tags: ['forum'] })
+    .errors(mayFailWith('SIGN_IN_REQUIRED'))
+    .output(z.object({ draft: PostDraft.nullable(), updated_at: z.iso.datetime().nullable() })),
+  keepDraft: oc
+    .route({
+      method: 'PUT',
+      path: '/forum/draft',
+      summary: 'Keep what one has written; null throws it away',
+      tags: ['forum'],
+    })
+    .errors(mayFailWith(...FOR_CONSENTING, 'TOO_MANY_REQUESTS'))
+    .input(
+      z.strictObject({
+        draft: PostDraft.nullable(),
+        /** With null: only what was kept then or before, so that the newer one of another device stays. */
+        kept_at: Moment.optional(),
+      }),
+    )
+    .output(z.object({ updated_at: z.iso.datetime().nullable() })),
+}
+
+export const postComments = commentsOn(
+  {
+    subject: 'a post',
+    subjects: '/forum/posts',
+    comments: '/forum/comments',
+    order: 'oldest first',
+    tag: 'forum',
+  },
+  ...FOR_FINDING_POST,
+)

@@ -1,0 +1,166 @@
+/** The members as admins see them: who they are to the site, and nothing to reach them by. */
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { FOR_CONSENTING, mayFailWith } from '../base/errors.ts'
+import { Id } from '../base/ids.ts'
+import { MAX_BATCH_ITEMS, MAX_QUERY_CHARS, MAX_REASON_CHARS } from '../base/limits.ts'
+import { Moment } from '../base/moments.ts'
+import { KeysetPaging, KeysetPlace } from '../base/paging.ts'
+import { OptionalText, TolerantLine } from '../base/text.ts'
+import { ROLE_WORKFLOW, SUSPENSION_WORKFLOW, verbsOf } from '../base/workflows.ts'
+import { MemberView, ROLES } from './profiles.ts'
+
+const ROLE_VERBS = verbsOf(ROLE_WORKFLOW, 'admin')
+const SUSPENSION_VERBS = verbsOf(SUSPENSION_WORKFLOW, 'admin')
+
+const MEMBER_STATES = ['suspended', 'barred'] as const
+/** What an admin does for somebody who cannot help themselves. */
+const ACCOUNT_HELPS = ['sign_out', 'reset_password', 'resend_proof', 'remove_factors'] as const
+export type AccountHelp = (typeof ACCOUNT_HELPS)[number]
+/** A minus in front: the other way round. */
+const MEMBER_ORDERS = ['-joined', 'joined', 'name', '-name'] as const
+export type MemberOrder = (typeof MEMBER_ORDERS)[number]
+
+export const MemberEntry = MemberView.extend({
+  roles: z.array(z.enum(ROLES)),
+  created_at: z.iso.datetime(),
+  /** Null unless it lasts still. */
+  suspension: z.object({ until: z.iso.datetime(), reason: z.string().nullable() }).nullable(),
+  /** What the reader may do. */
+  can: z.array(z.enum(SUSPENSION_VERBS)),
+})
+export type MemberEntry = z.output<typeof MemberEntry>
+
+const PROOFS = ['none', 'unproven', 'proven'] as const
+
+/** One member with all that an admin needs to help them; that it was read stands in the log. */
+export const MemberDetails = MemberEntry.extend({
+  /** What the reader may give and take. */
+  grants: z.array(z.enum(ROLES)),
+  revokes: z.array(z.enum(ROLES)),
+  /** The account cannot sign in until then. */
+  barred_until: z.iso.datetime().nullable(),
+  /** yyyy-MM-dd in Shanghai; null when they never did. */
+  last_sign_in: z.iso.date().nullable(),
+  /** How it stands with them, never what they are. */
+  email: z.enum(PROOFS),
+  phone: z.enum(PROOFS),
+  has_factor: z.boolean(),
+  helps: z.array(z.enum(ACCOUNT_HELPS)),
+})
+export type MemberDetails = z.output<typeof MemberDetails>
+
+const Filter = z.strictObject({
+  /** Part of a nickname, or a whole user id. */
+  query: TolerantLine(MAX_QUERY_CHARS).default(''),
+  role: z.enum(ROLES).optional(),
+  state: z.enum(MEMBER_STATES).optional(),
+})
+export type MemberFilter = z.output<typeof Filter>
+
+export const MemberSearch = Filter.extend({ order: z.enum(MEMBER_ORDERS).default('-joined'), ...KeysetPlace.shape })
+export type MemberSearch = z.output<typeof MemberSearch>
+
+export const MemberTable = KeysetPaging.extend({ items: z.array(MemberEntry) })
+export type MemberTable = z.output<typeof MemberTable>
+
+const Reason = OptionalText(MAX_REASON_CHARS).default(null)
+
+export const RoleDecision = z.strictObject({
+  user_id: Id,
+  role: z.enum(ROLES),
+  verb: z.enum(ROLE_VERBS),
+  reason: Reason,
+})
+export type RoleDecision = z.output<typeof RoleDecision>
+
+export const SuspensionDecision = z.strictObject({
+  user_ids: z.array(Id).min(1).max(MAX_BATCH_ITEMS),
+  verb: z.enum(SUSPENSION_VERBS),
+  /** Within `MAX_SUSPENSION_DAYS`; null to lift. */
+  until: Moment.nullable().default(null),
+  reason: Reason,
+})
+export type SuspensionDecision = z.output<typeof SuspensionDecision>
+
+export const AccountHelping = z.strictObject({ user_id: Id, help: z.enum(ACCOUNT_HELPS), reason: Reason })
+export type AccountHelping = z.output<typeof AccountHelping>
+
+export const members = {
+  list: oc
+    .route({ method: 'GET', path: '/admin/members', summary: 'Members with role and suspension', tags: ['admin'] })
+    .errors(mayFailWith(...FOR_CONSENTING, 'FORBIDDEN'))
+    .input(MemberSearch)
+    .output(MemberTable),
+  get: oc
+    .route({
+      method: 'POST',
+      path: '/admin/members/{user_id}/details',
+      summary: 'One member, for who helps them; it is logged',
+      tags: ['admin'],
+    })
+    .errors(mayFailWith(...FOR_CONSENTING, 'FORBIDDEN', 'MEMBER_NOT_FOUND'))
+    .input(z.strictObject({ user_id: Id }))
+    .output(MemberDetails),
+  help: oc
+    .route({
+      method: 'POST',
+      path: '/admin/members/{user_id}/help',
+      summary: 'Sign somebody out, send them a way back in, or take a lost second factor away',
+      tags: ['admin'],
+    })
+    .errors(
+      mayFailWith(
+        ...FOR_CONSENTING,
+        'FORBIDDEN',
+        'FRESH_SIGN_IN_REQUIRED',
+        'MEMBER_NOT_FOUND',
+        'REASON_REQUIRED',
+        'NOTHING_TO_DO',
+        'TOO_MANY_REQUESTS',
+      ),
+    )
+    .input(AccountHelping)
+    .output(z.object({ user_id: Id })),
+  decideRole: oc
+    .route({ method: 'POST', path: '/admin/members/{user_id}/role', summary: 'Give or take a role', tags: ['admin'] })
+    .errors(
+      mayFailWith(
+        ...FOR_CONSENTING,
+        'FORBIDDEN',
+        'FRESH_SIGN_IN_REQUIRED',
+        'MEMBER_NOT_FOUND',
+        'CHANGED_MEANWHILE',
+        'REASON_REQUIRED',
+        'LAST_ADMIN',
+      ),
+    )
+    .input(RoleDecision)
+    .output(z.object({ user_id: Id })),
+  decideSuspension: oc
+    .route({
+      method: 'POST',
+      path: '/admin/members/suspensions',
+      summary: 'Suspend members, or lift their suspensions',
+      tags: ['admin'],
+    })
+    .errors(
+      mayFailWith(
+        ...FOR_CONSENTING,
+        'FORBIDDEN',
+        'MEMBER_NOT_FOUND',
+        'CHANGED_MEANWHILE',
+        'REASON_REQUIRED',
+        'LAST_ADMIN',
+        'BAD_REQUEST',
+      ),
+    )
+    .input(SuspensionDecision)
+    /** Those for whom it could not be done are left as they are; when it was nobody, the answer says why. */
+    .output(z.object({ changed: z.array(Id), left: z.array(Id) })),
+  export: oc
+    .route({ method: 'POST', path: '/admin/members/export', summary: 'The same as a table to keep', tags: ['admin'] })
+    .errors(mayFailWith(...FOR_CONSENTING, 'FORBIDDEN', 'TOO_MANY_REQUESTS'))
+    .input(Filter)
+    .output(z.file()),
+}

@@ -1,0 +1,100 @@
+/** Another look at what moderators have removed or declined: asked for once by its author, decided by somebody else. */
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { FOR_CONSENTING, mayFailWith } from '../base/errors.ts'
+import { Id } from '../base/ids.ts'
+import { MAX_REASON_CHARS } from '../base/limits.ts'
+import { OptionalText, WrittenText } from '../base/text.ts'
+import { APPEAL_WORKFLOW, verbsOf } from '../base/workflows.ts'
+import { MemberView } from '../members/profiles.ts'
+import { APPEALABLE_TYPES } from './removal-words.ts'
+
+export const APPEAL_STATES = ['open', 'granted', 'kept'] as const
+
+const DECISIONS = verbsOf(APPEAL_WORKFLOW, 'second_admin')
+
+/** A work of the reader's own that moderators have removed or declined. */
+export const OwnRemoved = z.object({
+  item_type: z.enum(APPEALABLE_TYPES),
+  item_id: Id,
+  /** Null of a comment. */
+  title: z.string().nullable(),
+  content: z.string(),
+  reason: z.string().nullable(),
+  is_declined: z.boolean(),
+  removed_at: z.iso.datetime(),
+  /** Null: the author has not asked for another look. */
+  appeal: z.object({ words: z.string(), state: z.enum(APPEAL_STATES), answer: z.string().nullable() }).nullable(),
+})
+export type OwnRemoved = z.output<typeof OwnRemoved>
+
+/** What waits for another look, as officers read it. */
+export const Appeal = z.object({
+  id: Id,
+  item_type: z.enum(APPEALABLE_TYPES),
+  item_id: Id,
+  author: MemberView,
+  title: z.string().nullable(),
+  content: z.string(),
+  /** Why it was removed or declined. */
+  reason: z.string().nullable(),
+  is_declined: z.boolean(),
+  removed_at: z.iso.datetime(),
+  /** Who did that; null when they are gone. */
+  remover: MemberView.nullable(),
+  words: z.string(),
+  created_at: z.iso.datetime(),
+  can: z.array(z.enum(DECISIONS)),
+})
+export type Appeal = z.output<typeof Appeal>
+
+export const AppealDecision = z.strictObject({
+  id: Id,
+  verb: z.enum(DECISIONS),
+  reason: OptionalText(MAX_REASON_CHARS).default(null),
+})
+export type AppealDecision = z.output<typeof AppealDecision>
+
+const Which = z.strictObject({ item_type: z.enum(APPEALABLE_TYPES), item_id: Id })
+
+/** For authors. */
+export const appeals = {
+  own: oc
+    .route({
+      method: 'GET',
+      path: '/appeals/{item_type}/{item_id}',
+      summary: 'What of one’s own was removed or declined, and what became of the question about it',
+      tags: ['reports'],
+    })
+    .errors(mayFailWith('SIGN_IN_REQUIRED', 'ITEM_NOT_FOUND'))
+    .input(Which)
+    .output(OwnRemoved),
+  make: oc
+    .route({
+      method: 'POST',
+      path: '/appeals',
+      summary: 'Ask once for another look at what was removed or declined',
+      tags: ['reports'],
+    })
+    .errors(mayFailWith(...FOR_CONSENTING, 'ITEM_NOT_FOUND', 'APPEALED_BEFORE', 'TOO_MANY_REQUESTS'))
+    .input(Which.extend({ words: WrittenText(MAX_REASON_CHARS) }))
+    .output(OwnRemoved),
+}
+
+/** For officers. */
+export const appealDesk = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/admin/appeals',
+      summary: 'What authors ask to be looked at again',
+      tags: ['admin'],
+    })
+    .errors(mayFailWith(...FOR_CONSENTING, 'FORBIDDEN'))
+    .output(z.array(Appeal)),
+  decide: oc
+    .route({ method: 'POST', path: '/admin/appeals/{id}', summary: 'Give it back, or let it be', tags: ['admin'] })
+    .errors(mayFailWith(...FOR_CONSENTING, 'FORBIDDEN', 'ITEM_NOT_FOUND', 'REASON_REQUIRED', 'NOT_RESTORABLE'))
+    .input(AppealDecision)
+    .output(z.object({ id: Id })),
+}

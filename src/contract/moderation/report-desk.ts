@@ -1,0 +1,114 @@
+/** The queue of reports, for admins. */
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { FOR_CONSENTING, mayFailWith } from '../base/errors.ts'
+import { Id } from '../base/ids.ts'
+import { MAX_REASON_CHARS } from '../base/limits.ts'
+import { PageNumber, Paging } from '../base/paging.ts'
+import { OptionalText } from '../base/text.ts'
+import { REPORT_WORKFLOW, verbsOf } from '../base/workflows.ts'
+import { MemberView } from '../members/profiles.ts'
+import { REPORT_CATEGORIES, REPORTABLE_TYPES } from './report-kinds.ts'
+
+const DECISIONS = verbsOf(REPORT_WORKFLOW, 'admin')
+
+/** A thing that was reported, with all reports of it that are open. Nobody reads who reported it. */
+export const ReportedItem = z.object({
+  item_type: z.enum(REPORTABLE_TYPES),
+  item_id: Id,
+  /** Whose it is; null of what the guild shows, and of who is gone. */
+  owner: MemberView.nullable(),
+  /** As it was when it was reported last. */
+  snapshot: z.record(z.string(), z.unknown()),
+  /** Where it stands now; null when it is gone. */
+  link: z.string().nullable(),
+  /** Newest first. */
+  reports: z.array(
+    z.object({
+      id: Id,
+      category: z.enum(REPORT_CATEGORIES),
+      reason: z.string(),
+      created_at: z.iso.datetime(),
+      /** The list of sensitive words has found it; the reason names the words. */
+      is_by_site: z.boolean(),
+    }),
+  ),
+  /** Of a comment: what it stands below, what it answers and what was said before it, oldest first. */
+  around: z
+    .object({
+      title: z.string(),
+      said: z.array(z.object({ id: Id, nickname: z.string(), content: z.string(), is_answered: z.boolean() })),
+    })
+    .nullable(),
+  /** What its owner did before. */
+  history: z
+    .object({
+      joined_at: z.iso.datetime(),
+      /** Works that moderators have removed within thirty days. */
+      removals: z.number().int(),
+      /** Things of theirs that were reported rightly, within a year. */
+      upheld: z.number().int(),
+      suspended_until: z.iso.datetime().nullable(),
+    })
+    .nullable(),
+  /** Nobody but its owner and moderators sees it until somebody has decided. */
+  is_hidden: z.boolean(),
+  /** It has not been published: it waits among the posts. */
+  is_held: z.boolean(),
+  /** What was decided about it before and noted for colleagues, newest first. */
+  earlier: z.array(
+    z.object({
+      is_upheld: z.boolean(),
+      note: z.string(),
+      by: z.string().nullable(),
+      decided_at: z.iso.datetime(),
+    }),
+  ),
+  /** Somebody may be in danger. */
+  is_urgent: z.boolean(),
+  /** Why an admin thinks that nobody is in danger; another one has to agree. */
+  cleared: z.object({ reason: z.string(), is_own: z.boolean() }).nullable(),
+  can: z.array(z.enum(DECISIONS)),
+})
+export type ReportedItem = z.output<typeof ReportedItem>
+
+/** Whom a school has named for such cases. */
+const DutyTeacher = z.object({ name: z.string(), phone: z.string().nullable() })
+
+export const ReportQueue = Paging.extend({ items: z.array(ReportedItem), duty_teacher: DutyTeacher.nullable() })
+export type ReportQueue = z.output<typeof ReportQueue>
+
+export const ReportDecision = z.strictObject({
+  item_type: z.enum(REPORTABLE_TYPES),
+  item_id: Id,
+  verb: z.enum(DECISIONS),
+  reason: OptionalText(MAX_REASON_CHARS).default(null),
+  /** For colleagues alone. */
+  note: OptionalText(MAX_REASON_CHARS).default(null),
+  /** The reports that the admin has read: others stay open. */
+  reports: z.array(Id).min(1).max(500),
+})
+export type ReportDecision = z.output<typeof ReportDecision>
+
+export const reportDesk = {
+  list: oc
+    .route({ method: 'GET', path: '/admin/reports', summary: 'What was reported, urgent first', tags: ['admin'] })
+    .errors(mayFailWith(...FOR_CONSENTING, 'FORBIDDEN'))
+    .input(z.strictObject({ page: PageNumber }))
+    .output(ReportQueue),
+  decide: oc
+    .route({ method: 'POST', path: '/admin/reports', summary: 'Decide on the reports of one thing', tags: ['admin'] })
+    .errors(mayFailWith(...FOR_CONSENTING, 'FORBIDDEN', 'ITEM_NOT_FOUND', 'REASON_REQUIRED'))
+    .input(ReportDecision)
+    .output(z.object({ decided: z.number().int() })),
+  undo: oc
+    .route({
+      method: 'POST',
+      path: '/admin/reports/undo',
+      summary: 'Take back at once what one has just decided; what was removed with it comes back',
+      tags: ['admin'],
+    })
+    .errors(mayFailWith(...FOR_CONSENTING, 'FORBIDDEN', 'ITEM_NOT_FOUND', 'NOT_RESTORABLE'))
+    .input(ReportDecision.pick({ item_type: true, item_id: true, reports: true }))
+    .output(z.object({ reopened: z.number().int() })),
+}

@@ -1,0 +1,27 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { FOR_CONSENTING, mayFailWith } from '../base/errors.ts'
+import { Id } from '../base/ids.ts'
+import { MAX_REASON_CHARS } from '../base/limits.ts'
+import { WrittenText } from '../base/text.ts'
+import { categoriesOf, REPORT_CATEGORIES, REPORTABLE_TYPES } from './report-kinds.ts'
+
+export const REPORT_STATUSES = ['open', 'upheld', 'dismissed'] as const
+
+export const ReportWriting = z
+  .strictObject({
+    item_type: z.enum(REPORTABLE_TYPES),
+    item_id: Id,
+    category: z.enum(REPORT_CATEGORIES).default('other'),
+    reason: WrittenText(MAX_REASON_CHARS),
+  })
+  .refine(({ item_type, category }) => categoriesOf(item_type).includes(category), { path: ['category'] })
+export type ReportWriting = z.output<typeof ReportWriting>
+
+export const reports = {
+  make: oc
+    .route({ method: 'POST', path: '/reports', summary: 'Report something to the moderators', tags: ['reports'] })
+    .errors(mayFailWith(...FOR_CONSENTING, 'ITEM_NOT_FOUND', 'BAD_REQUEST', 'REPORTED_BEFORE', 'TOO_MANY_REQUESTS'))
+    .input(ReportWriting)
+    .output(z.object({ is_reported: z.literal(true) })),
+}

@@ -1,0 +1,111 @@
+/** The sensitive words as admins keep them. */
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { editInput } from '../base/edits.ts'
+import { FOR_CONSENTING, mayFailWith } from '../base/errors.ts'
+import { Id } from '../base/ids.ts'
+import {
+  MAX_BATCH_ITEMS,
+  MAX_QUERY_CHARS,
+  MAX_SENSITIVE_WORD_CHARS,
+  MAX_TRIED_CHARS,
+  MAX_WORD_NOTE_CHARS,
+  MAX_WORDS_ADDED,
+} from '../base/limits.ts'
+import { KeysetPaging, KeysetPlace } from '../base/paging.ts'
+import { OptionalText, RoughText, TolerantLine, WrittenLine } from '../base/text.ts'
+import { WORD_KINDS, WORD_VERDICTS } from './word-kinds.ts'
+
+const WORD_ORDERS = ['-time', 'time', 'word', '-word', '-hits', 'hits'] as const
+export type WordOrder = (typeof WORD_ORDERS)[number]
+
+const FIELDS = {
+  kind: z.enum(WORD_KINDS),
+  note: OptionalText(MAX_WORD_NOTE_CHARS).default(null),
+  /** Other characters that sound the same count: such texts are held, never refused. */
+  matches_sound: z.boolean().default(true),
+}
+
+export const DeskWord = z.object({
+  id: Id,
+  word: z.string(),
+  kind: z.enum(WORD_KINDS),
+  note: z.string().nullable(),
+  matches_sound: z.boolean(),
+  /** Texts of the last thirty days that said it. */
+  hits: z.number().int(),
+  created_at: z.iso.datetime(),
+})
+export type DeskWord = z.output<typeof DeskWord>
+
+const WordSearch = z.strictObject({
+  /** Part of the word or of its note. */
+  query: TolerantLine(MAX_QUERY_CHARS).default(''),
+  kind: z.enum(WORD_KINDS).optional(),
+  order: z.enum(WORD_ORDERS).default('-time'),
+  ...KeysetPlace.shape,
+})
+export type WordSearch = z.output<typeof WordSearch>
+
+export const DeskWordTable = KeysetPaging.extend({ items: z.array(DeskWord) })
+export type DeskWordTable = z.output<typeof DeskWordTable>
+
+export const WordsAdded = z.strictObject({
+  words: z.array(WrittenLine(MAX_SENSITIVE_WORD_CHARS)).min(1).max(MAX_WORDS_ADDED),
+  ...FIELDS,
+})
+export type WordsAdded = z.output<typeof WordsAdded>
+
+export const WordEdit = editInput({ id: Id }, FIELDS)
+export type WordEdit = z.output<typeof WordEdit>
+
+/** What would happen to a text, and why. */
+export const TriedText = z.object({
+  verdict: z.enum(WORD_VERDICTS),
+  hits: z.array(
+    z.object({
+      word: z.string(),
+      kind: z.enum(WORD_KINDS),
+      is_exact: z.boolean(),
+      start: z.number().int(),
+      end: z.number().int(),
+    }),
+  ),
+})
+export type TriedText = z.output<typeof TriedText>
+
+const FOR_DESK = [...FOR_CONSENTING, 'FORBIDDEN'] as const
+
+/** For admins. */
+export const wordDesk = {
+  list: oc
+    .route({ method: 'GET', path: '/admin/words', summary: 'The sensitive words', tags: ['admin'] })
+    .errors(mayFailWith(...FOR_DESK))
+    .input(WordSearch)
+    .output(DeskWordTable),
+  add: oc
+    .route({ method: 'POST', path: '/admin/words', summary: 'Add words; known ones stay as they are', tags: ['admin'] })
+    .errors(mayFailWith(...FOR_DESK, 'BAD_REQUEST'))
+    .input(WordsAdded)
+    .output(z.object({ added: z.number().int(), known: z.number().int() })),
+  edit: oc
+    .route({
+      method: 'PUT',
+      path: '/admin/words/{id}',
+      summary: 'Say what happens to texts with a word',
+      tags: ['admin'],
+    })
+    .errors(mayFailWith(...FOR_DESK, 'WORD_NOT_FOUND', 'EDIT_CONFLICT'))
+    .input(WordEdit)
+    .output(z.object({ id: Id })),
+  remove: oc
+    .route({ method: 'POST', path: '/admin/words/removals', summary: 'Delete words', tags: ['admin'] })
+    .errors(mayFailWith(...FOR_DESK, 'WORD_NOT_FOUND'))
+    .input(z.strictObject({ ids: z.array(Id).min(1).max(MAX_BATCH_ITEMS) }))
+    .output(z.object({ removed: z.number().int() })),
+  tryText: oc
+    .route({ method: 'POST', path: '/admin/words/trials', summary: 'What would happen to a text', tags: ['admin'] })
+    .errors(mayFailWith(...FOR_DESK))
+    .input(z.strictObject({ text: RoughText(MAX_TRIED_CHARS) }))
+    .output(TriedText),
+}

@@ -1,0 +1,140 @@
+import { eventIterator, oc } from '@orpc/contract'
+import * as z from 'zod'
+import { mayFailWith } from '../base/errors.ts'
+import { Id } from '../base/ids.ts'
+import { PageNumber, Paging } from '../base/paging.ts'
+import { EVENT_TYPES } from '../events/events.ts'
+import { MemberView } from '../members/profiles.ts'
+
+/** Those of the specification (part 3), the two of its profile screen (decision D17), and those of expectation S53. */
+export const NOTIFICATION_TYPES = [
+  'system',
+  'new_paper',
+  'new_video',
+  'post_favorite',
+  'comment_like',
+  'post_reply',
+  'liked',
+  'replied',
+  'paper_comment',
+  'content_removed',
+  'content_hidden',
+  'content_restored',
+  'appeal_made',
+  'appeal_decided',
+  'post_held',
+  'post_released',
+  'paper_submitted',
+  'paper_reviewed',
+  'report_made',
+  'report_decided',
+  'report_upheld',
+  'guardian_agreed',
+  'registration',
+  'event_moved',
+  'event_cancelled',
+  'event_message',
+  'team_joined',
+  'team_left',
+  'team_removed',
+  'team_deleted',
+  'team_requested',
+  'team_answered',
+  'team_captain',
+  'challenge_entered',
+  'challenge_removed',
+  'challenge_results',
+  'role_given',
+  'role_taken',
+] as const
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
+
+export const NotificationView = z.object({
+  id: Id,
+  type: z.enum(NOTIFICATION_TYPES),
+  /** The whole sentence, in the reader's language. */
+  content: z.string(),
+  /** A path of this site. */
+  link: z.string().nullable(),
+  is_read: z.boolean(),
+  /** Who acted last; null when it was the site, or somebody who is gone. */
+  actor: MemberView.nullable(),
+  created_at: z.iso.datetime(),
+})
+export type NotificationView = z.output<typeof NotificationView>
+
+export const NotificationList = Paging.extend({
+  items: z.array(NotificationView),
+  unread: z.number().int(),
+})
+export type NotificationList = z.output<typeof NotificationList>
+
+/** What the bell shows. */
+export const NotificationBell = z.object({ items: z.array(NotificationView), unread: z.number().int() })
+export type NotificationBell = z.output<typeof NotificationBell>
+
+const Unread = z.object({ unread: z.number().int() })
+
+export const notifications = {
+  newest: oc
+    .route({ method: 'GET', path: '/notifications/newest', summary: 'The ten newest', tags: ['notifications'] })
+    .errors(mayFailWith('SIGN_IN_REQUIRED'))
+    .output(NotificationBell),
+  list: oc
+    .route({ method: 'GET', path: '/notifications', summary: 'All, newest first', tags: ['notifications'] })
+    .errors(mayFailWith('SIGN_IN_REQUIRED'))
+    .input(z.strictObject({ page: PageNumber, is_unread: z.boolean().default(false) }))
+    .output(NotificationList),
+  read: oc
+    .route({ method: 'PUT', path: '/notifications/{id}/read', summary: 'Mark one as read', tags: ['notifications'] })
+    .errors(mayFailWith('SIGN_IN_REQUIRED'))
+    .input(z.strictObject({ id: Id }))
+    .output(Unread),
+  readAll: oc
+    .route({ method: 'PUT', path: '/notifications/read', summary: 'Mark all as read', tags: ['notifications'] })
+    .errors(mayFailWith('SIGN_IN_REQUIRED'))
+    .output(Unread),
+  remove: oc
+    .route({ method: 'DELETE', path: '/notifications/{id}', summary: 'Remove one', tags: ['notifications'] })
+    .errors(mayFailWith('SIGN_IN_REQUIRED'))
+    .input(z.strictObject({ id: Id }))
+    .output(Unread),
+}
+
+/** A signal to a page that listens: that something has changed, never what. The page then asks for it. */
+export const LiveSignal = z.discriminatedUnion('kind', [
+  /** The stream stands. */
+  z.object({ kind: z.literal('open') }),
+  /** It still stands: said every 25 seconds, so that a reader notices a broken one. */
+  z.object({ kind: z.literal('beat') }),
+  z.object({ kind: z.literal('notifications') }),
+  z.object({ kind: z.literal('comments'), subject_id: Id }),
+  /** The places of an event. */
+  z.object({ kind: z.literal('seats'), subject_id: Id }),
+  z.object({ kind: z.literal('wishes') }),
+  /** What stands on the desks of officers. */
+  z.object({ kind: z.literal('room') }),
+])
+export type LiveSignal = z.output<typeof LiveSignal>
+
+export const live = {
+  listen: oc
+    .route({
+      method: 'GET',
+      path: '/live',
+      summary:
+        'Server-sent events: news for whoever is signed in, of the post or event on the page, of who wants to join events',
+      tags: ['live'],
+    })
+    .errors(mayFailWith('TOO_MANY_REQUESTS', 'SIGN_IN_REQUIRED'))
+    .input(
+      z.strictObject({
+        subject_id: Id.optional(),
+        /** An event, or all events of a type; the tracks of the summit are of its type. */
+        wishes_of: z.union([Id, z.enum(EVENT_TYPES)]).optional(),
+        /** What officers change at their desks; nobody else hears of it. */
+        room: z.literal('admin').optional(),
+      }),
+    )
+    .output(eventIterator(LiveSignal)),
+}

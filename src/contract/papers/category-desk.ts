@@ -1,0 +1,70 @@
+/** The categories of papers as admins keep them. */
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { editInput } from '../base/edits.ts'
+import { FOR_CONSENTING, mayFailWith } from '../base/errors.ts'
+import { Id } from '../base/ids.ts'
+import { MAX_CATEGORY_CHARS, MAX_CATEGORY_DESCRIPTION_CHARS, UNCATEGORISED } from '../base/limits.ts'
+import { OptionalLine, OptionalText, WrittenLine } from '../base/text.ts'
+import { PAPER_TYPES, PaperCategory } from './papers.ts'
+
+/** What addresses call the papers without a category is no name of one. */
+const CategoryName = WrittenLine(MAX_CATEGORY_CHARS).refine((name) => name !== UNCATEGORISED, { error: UNCATEGORISED })
+
+export const CategoryFields = z.strictObject({
+  name: CategoryName,
+  /** What it is called in the other language. */
+  other_name: OptionalLine(MAX_CATEGORY_CHARS).default(null),
+  description: OptionalText(MAX_CATEGORY_DESCRIPTION_CHARS).default(null),
+})
+export type CategoryFields = z.output<typeof CategoryFields>
+
+const CategoryEdit = editInput({ id: Id }, CategoryFields.shape)
+export type CategoryEdit = z.output<typeof CategoryEdit>
+
+export const DeskCategory = PaperCategory.extend({
+  /** What an admin has called it in the other language; null where the glossary says it. */
+  given_other_name: z.string().nullable(),
+})
+export type DeskCategory = z.output<typeof DeskCategory>
+
+const FOR_DESK = [...FOR_CONSENTING, 'FORBIDDEN'] as const
+const ById = z.strictObject({ id: Id })
+
+/** For admins. */
+export const categoryDesk = {
+  list: oc
+    .route({ method: 'GET', path: '/admin/categories', summary: 'Categories of both types, by name', tags: ['admin'] })
+    .errors(mayFailWith(...FOR_DESK))
+    .output(z.array(DeskCategory)),
+  create: oc
+    .route({
+      method: 'POST',
+      path: '/admin/categories',
+      summary: 'Add a category; one that is called the same is answered with',
+      tags: ['admin'],
+    })
+    .errors(mayFailWith(...FOR_DESK))
+    .input(z.strictObject({ ...CategoryFields.shape, category_type: z.enum(PAPER_TYPES) }))
+    .output(z.object({ id: Id, is_new: z.boolean() })),
+  edit: oc
+    .route({
+      method: 'PUT',
+      path: '/admin/categories/{id}',
+      summary: 'Rename a category: its papers go along',
+      tags: ['admin'],
+    })
+    .errors(mayFailWith(...FOR_DESK, 'CATEGORY_NOT_FOUND', 'CATEGORY_EXISTS', 'EDIT_CONFLICT'))
+    .input(CategoryEdit)
+    .output(ById),
+  remove: oc
+    .route({
+      method: 'DELETE',
+      path: '/admin/categories/{id}',
+      summary: 'Delete a category; its papers go into another one of the same type, or into none',
+      tags: ['admin'],
+    })
+    .errors(mayFailWith(...FOR_DESK, 'CATEGORY_NOT_FOUND'))
+    .input(z.strictObject({ id: Id, move_to: Id.nullable().default(null) }))
+    .output(z.object({ id: Id, moved: z.number().int() })),
+}

@@ -1,0 +1,161 @@
+/** The library as admins keep it: papers of both types, whoever has brought them. */
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { editInput } from '../base/edits.ts'
+import { FOR_CONSENTING, mayFailWith } from '../base/errors.ts'
+import { Id, RequestKey } from '../base/ids.ts'
+import {
+  MAX_ABSTRACT_CHARS,
+  MAX_BATCH_ITEMS,
+  MAX_CATEGORY_CHARS,
+  MAX_QUERY_CHARS,
+  MAX_REASON_CHARS,
+} from '../base/limits.ts'
+import { KeysetPaging, KeysetPlace } from '../base/paging.ts'
+import { OptionalLine, OptionalText, TolerantLine } from '../base/text.ts'
+import { PAPER_TYPES } from './papers.ts'
+import { Doi, ExtractedInfo, PaperFields, PlainWords, UploadedPdf } from './submissions.ts'
+
+/** `hidden` was taken off the site, or not put there yet. What students have sent in and nobody approved is at the review desk. */
+const PAPER_DESK_STATES = ['approved', 'hidden'] as const
+/** A minus in front: the other way round. */
+const PAPER_ORDERS = ['-added', 'added', 'title', '-title'] as const
+export type PaperOrder = (typeof PAPER_ORDERS)[number]
+const PAPER_VERBS = ['edit', 'publish', 'unpublish', 'remove', 'review'] as const
+
+/** Who brings a paper for the guild has its title and authors; the rest may be missing (specification, part 5). */
+export const DeskPaperFields = z.strictObject({
+  ...PaperFields.shape,
+  abstract: PlainWords.nullable()
+    .pipe(OptionalText(MAX_ABSTRACT_CHARS))
+    .transform((text) => text ?? '')
+    .default(''),
+  is_featured: z.boolean().default(false),
+})
+export type DeskPaperFields = z.output<typeof DeskPaperFields>
+
+const PaperEdit = editInput({ id: Id }, DeskPaperFields.shape)
+export type PaperEdit = z.output<typeof PaperEdit>
+
+export const DeskPaper = z.object({
+  id: Id,
+  title: z.string(),
+  authors: z.string(),
+  category: z.string().nullable(),
+  category_other_name: z.string().nullable(),
+  paper_type: z.enum(PAPER_TYPES),
+  state: z.enum(PAPER_DESK_STATES),
+  is_featured: z.boolean(),
+  has_pdf: z.boolean(),
+  doi: z.string().nullable(),
+  /** A student has sent it in. */
+  is_submitted: z.boolean(),
+  created_at: z.iso.datetime(),
+  /** `review`: what becomes of it is decided at the review desk. */
+  can: z.array(z.enum(PAPER_VERBS)),
+})
+export type DeskPaper = z.output<typeof DeskPaper>
+
+/** What the form starts from. */
+export const DeskPaperDetail = DeskPaper.extend({
+  fields: DeskPaperFields,
+  pdf: UploadedPdf.nullable(),
+  /** Changes with the paper: what is typed over another one is no draft of it. */
+  revision: z.string(),
+})
+export type DeskPaperDetail = z.output<typeof DeskPaperDetail>
+
+const PaperSearch = z.strictObject({
+  /** Part of title, authors or DOI. */
+  query: TolerantLine(MAX_QUERY_CHARS).default(''),
+  paper_type: z.enum(PAPER_TYPES).optional(),
+  state: z.enum(PAPER_DESK_STATES).optional(),
+  /** The name of a category; `-` for the papers without one. */
+  category: TolerantLine(MAX_CATEGORY_CHARS).optional(),
+  order: z.enum(PAPER_ORDERS).default('-added'),
+  ...KeysetPlace.shape,
+})
+export type DeskPaperSearch = z.output<typeof PaperSearch>
+
+export const DeskPaperTable = KeysetPaging.extend({ items: z.array(DeskPaper) })
+export type DeskPaperTable = z.output<typeof DeskPaperTable>
+
+const Ids = z.array(Id).min(1).max(MAX_BATCH_ITEMS)
+const ById = z.strictObject({ id: Id })
+/** What was not possible is left as it is; when it was nothing at all, the answer says why. */
+const Changed = z.object({ changed: z.array(Id), left: z.array(Id) })
+const FOR_DESK = [...FOR_CONSENTING, 'FORBIDDEN'] as const
+
+/** For admins. */
+export const paperDesk = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/admin/papers',
+      summary: 'All papers of the library, also hidden ones',
+      tags: ['admin'],
+    })
+    .errors(mayFailWith(...FOR_DESK))
+    .input(PaperSearch)
+    .output(DeskPaperTable),
+  get: oc
+    .route({ method: 'GET', path: '/admin/papers/{id}', summary: 'One of them, to be edited', tags: ['admin'] })
+    .errors(mayFailWith(...FOR_DESK, 'PAPER_NOT_FOUND'))
+    .input(ById)
+    .output(DeskPaperDetail),
+  create: oc
+    .route({ method: 'POST', path: '/admin/papers', summary: 'Add a paper of either type, approved', tags: ['admin'] })
+    .errors(mayFailWith(...FOR_DESK, 'PDF_GONE'))
+    /** A category that is not there yet comes into being. */
+    .input(z.strictObject({ ...DeskPaperFields.shape, paper_type: z.enum(PAPER_TYPES), request_key: RequestKey }))
+    .output(ById),
+  edit: oc
+    .route({ method: 'PUT', path: '/admin/papers/{id}', summary: 'Change fields of a paper', tags: ['admin'] })
+    .errors(mayFailWith(...FOR_DESK, 'PAPER_NOT_FOUND', 'PDF_GONE', 'EDIT_CONFLICT'))
+    .input(PaperEdit)
+    .output(ById),
+  sources: oc
+    .route({
+      method: 'GET',
+      path: '/admin/papers/sources',
+      summary: 'What can fill in the form of a paper',
+      tags: ['admin'],
+    })
+    .errors(mayFailWith(...FOR_DESK))
+    .output(z.object({ doi: z.boolean() })),
+  lookUp: oc
+    .route({
+      method: 'POST',
+      path: '/admin/papers/doi',
+      summary: 'What the register of DOIs says, to fill in a form',
+      tags: ['admin'],
+    })
+    .errors(mayFailWith(...FOR_DESK, 'NO_DOI_SERVICE', 'TOO_MANY_REQUESTS'))
+    .input(z.strictObject({ doi: Doi }))
+    .output(ExtractedInfo),
+  setCategory: oc
+    .route({
+      method: 'POST',
+      path: '/admin/papers/category',
+      summary: 'Put papers into a category, or none',
+      tags: ['admin'],
+    })
+    .errors(mayFailWith(...FOR_DESK, 'PAPER_NOT_FOUND'))
+    .input(z.strictObject({ ids: Ids, category: OptionalLine(MAX_CATEGORY_CHARS) }))
+    .output(Changed),
+  setPublished: oc
+    .route({
+      method: 'POST',
+      path: '/admin/papers/published',
+      summary: 'Hide papers of the guild, or show them',
+      tags: ['admin'],
+    })
+    .errors(mayFailWith(...FOR_DESK, 'PAPER_NOT_FOUND', 'ALREADY_DECIDED'))
+    .input(z.strictObject({ ids: Ids, is_published: z.boolean() }))
+    .output(Changed),
+  remove: oc
+    .route({ method: 'POST', path: '/admin/papers/removals', summary: 'Take papers off the site', tags: ['admin'] })
+    .errors(mayFailWith(...FOR_DESK, 'PAPER_NOT_FOUND', 'REASON_REQUIRED'))
+    .input(z.strictObject({ ids: Ids, reason: OptionalText(MAX_REASON_CHARS).default(null) }))
+    .output(Changed),
+}

@@ -1,0 +1,191 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { CategoryFilter } from '../base/categories.ts'
+import { FOR_CONSENTING, mayFailWith } from '../base/errors.ts'
+import { Id } from '../base/ids.ts'
+import { MAX_READ_LINE_CHARS, MAX_RELATED_PAPERS } from '../base/limits.ts'
+import { SearchedList, SearchFilter } from '../search/search.ts'
+
+export const PAPER_TYPES = ['authoritative', 'student'] as const
+export type PaperType = (typeof PAPER_TYPES)[number]
+/** What a reader is told of a paper that is not there for everybody. */
+export const FOR_FINDING_PAPER = ['PAPER_NOT_FOUND', 'PAPER_REMOVED_BY_AUTHOR', 'PAPER_REMOVED_BY_MODERATOR'] as const
+
+const DEFAULT_PAPER_TYPE: PaperType = 'authoritative'
+
+export const REVIEW_STATUSES = ['pending', 'approved', 'rejected'] as const
+
+export const PaperId = Id
+
+export const PaperView = z.object({
+  id: PaperId,
+  title: z.string(),
+  authors: z.string(),
+  /** Whole for one paper; in lists its beginning. */
+  abstract: z.string(),
+  journal: z.string().nullable(),
+  publication_date: z.string().nullable(),
+  doi: z.string().nullable(),
+  pdf_url: z.string().nullable(),
+  /** Length in bytes when the file is kept here, null when it is at its publisher or there is none. */
+  pdf_size: z.number().int().nullable(),
+  tags: z.array(z.string()),
+  /** As addresses and filters name it. */
+  category: z.string().nullable(),
+  /** What the category is called in the other language. */
+  category_other_name: z.string().nullable(),
+  paper_type: z.enum(PAPER_TYPES),
+  is_featured: z.boolean(),
+  like_count: z.number().int(),
+  /** Of student papers; the others have none. */
+  comment_count: z.number().int(),
+  created_at: z.iso.datetime(),
+})
+export type PaperView = z.output<typeof PaperView>
+
+/** What names a paper where there is no room for more. */
+export const PaperHeading = PaperView.omit({
+  abstract: true,
+  tags: true,
+  pdf_url: true,
+  pdf_size: true,
+  comment_count: true,
+})
+export type PaperHeading = z.output<typeof PaperHeading>
+
+/** Another paper about the same. */
+export const RelatedPaper = PaperHeading.extend({
+  /** Those of its tags that mean the same as one of the paper that is read, in whatever language. */
+  shared_tags: z.array(z.string()),
+})
+export type RelatedPaper = z.output<typeof RelatedPaper>
+
+export const CategoryCount = z.object({
+  /** The category's name, or `-` for the papers without one. */
+  name: z.string(),
+  /** What it is called in the other language. */
+  other_name: z.string().nullable(),
+  paper_count: z.number().int(),
+})
+export type CategoryCount = z.output<typeof CategoryCount>
+
+/** A category as it is kept (specification, part 7). */
+export const PaperCategory = z.object({
+  id: Id,
+  /** What addresses, filters and papers call it. */
+  name: z.string(),
+  /** What it is called in the other language; null where nobody has said it. */
+  other_name: z.string().nullable(),
+  description: z.string().nullable(),
+  category_type: z.enum(PAPER_TYPES),
+  /** Of approved papers. */
+  paper_count: z.number().int(),
+})
+export type PaperCategory = z.output<typeof PaperCategory>
+
+/** A medical or biological word of a text, with what it is called in the other language. */
+export const TextTerm = z.object({
+  /** As the source writes it: the singular of a plural. */
+  word: z.string(),
+  /** In the other language, usual first. */
+  translations: z.array(z.string()),
+  /** In the same language: what an abbreviation stands for. */
+  also: z.array(z.string()),
+  source: z.enum(['glossary', 'dictionary']),
+  /** What admins say that it means, in the languages in which they do. */
+  meaning: z.object({ zh: z.string().nullable(), en: z.string().nullable() }).optional(),
+  /** Where it stands in the text, in UTF-16 code units. */
+  places: z.array(z.object({ start: z.number().int(), end: z.number().int() })),
+})
+export type TextTerm = z.output<typeof TextTerm>
+
+const PaperTerms = z.object({ title: z.array(TextTerm), abstract: z.array(TextTerm) })
+export type PaperTerms = z.output<typeof PaperTerms>
+
+export const PaperFilter = SearchFilter.extend({
+  paper_type: z.enum(PAPER_TYPES).default(DEFAULT_PAPER_TYPE),
+  categories: CategoryFilter,
+})
+
+export const PaperList = SearchedList.extend({
+  items: z.array(PaperView),
+  /** Over all papers that match, whichever categories are chosen. */
+  categories: z.array(CategoryCount),
+})
+export type PaperList = z.output<typeof PaperList>
+
+/** One's own like beside those of all: a page that was kept may show an older count. */
+const PaperLike = z.object({ is_liked: z.boolean(), like_count: z.number().int() })
+export type PaperLike = z.output<typeof PaperLike>
+
+export const papers = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/papers',
+      summary: 'Papers, newest first, or best match first when searched',
+      tags: ['papers'],
+    })
+    .errors(mayFailWith('TOO_MANY_REQUESTS'))
+    .input(PaperFilter)
+    .output(PaperList),
+  newest: oc
+    .route({
+      method: 'GET',
+      path: '/papers/newest',
+      summary: 'The newest papers',
+      tags: ['papers'],
+    })
+    .input(z.strictObject({ limit: z.number().int().min(1).max(20).default(6) }))
+    .output(z.array(PaperHeading)),
+  categories: oc
+    .route({ method: 'GET', path: '/papers/categories', summary: 'Categories of papers, by name', tags: ['papers'] })
+    /** Without a type those of both. */
+    .input(z.strictObject({ paper_type: z.enum(PAPER_TYPES).optional() }))
+    .output(z.array(PaperCategory)),
+  get: oc
+    .route({ method: 'GET', path: '/papers/{id}', summary: 'One paper', tags: ['papers'] })
+    .errors(mayFailWith(...FOR_FINDING_PAPER))
+    .input(z.strictObject({ id: PaperId }))
+    .output(PaperView),
+  related: oc
+    .route({
+      method: 'GET',
+      path: '/papers/{id}/related',
+      summary: 'Other papers about the same, in either language, the nearest first',
+      tags: ['papers'],
+    })
+    .errors(mayFailWith('PAPER_NOT_FOUND'))
+    .input(z.strictObject({ id: PaperId }))
+    .output(z.array(RelatedPaper).max(MAX_RELATED_PAPERS)),
+  terms: oc
+    .route({
+      method: 'GET',
+      path: '/papers/{id}/terms',
+      summary: 'Medical and biological words of title and abstract, in the other language',
+      tags: ['papers'],
+    })
+    .errors(mayFailWith('PAPER_NOT_FOUND'))
+    .input(z.strictObject({ id: PaperId }))
+    .output(PaperTerms),
+  termsIn: oc
+    .route({
+      method: 'POST',
+      path: '/papers/terms',
+      summary: 'The same of a line that somebody reads',
+      tags: ['papers'],
+    })
+    .errors(mayFailWith('TOO_MANY_REQUESTS'))
+    .input(z.strictObject({ text: z.string().max(MAX_READ_LINE_CHARS) }))
+    .output(z.array(TextTerm)),
+  likes: oc
+    .route({ method: 'GET', path: '/papers/{id}/like', summary: 'Whether one likes the paper', tags: ['papers'] })
+    .errors(mayFailWith('SIGN_IN_REQUIRED'))
+    .input(z.strictObject({ id: PaperId }))
+    .output(PaperLike),
+  like: oc
+    .route({ method: 'PUT', path: '/papers/{id}/like', summary: 'Like a paper, or no longer', tags: ['papers'] })
+    .errors(mayFailWith(...FOR_CONSENTING, 'PAPER_NOT_FOUND', 'TOO_MANY_REQUESTS'))
+    .input(z.strictObject({ id: PaperId, is_liked: z.boolean() }))
+    .output(PaperLike),
+}

@@ -1,0 +1,157 @@
+/** The review desk: student papers that wait for an admin's decision, and those that were decided. */
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { FOR_CONSENTING, mayFailWith } from '../base/errors.ts'
+import { Id } from '../base/ids.ts'
+import { MAX_QUERY_CHARS, MAX_REASON_CHARS } from '../base/limits.ts'
+import { KeysetPaging, KeysetPlace } from '../base/paging.ts'
+import { OptionalText, TolerantLine } from '../base/text.ts'
+import { REVIEW_WORKFLOW, verbsOf } from '../base/workflows.ts'
+import { MemberView } from '../members/profiles.ts'
+import { DECLARATIONS } from './declarations.ts'
+import { PaperFields, SUBMISSION_KINDS, SUBMISSION_STATES, SubmissionRound, UploadedPdf } from './submissions.ts'
+
+const VERBS = verbsOf(REVIEW_WORKFLOW, 'admin')
+const FIELD_NAMES = PaperFields.keyof().options
+
+/** A round in the queue. */
+export const ReviewEntry = z.object({
+  /** Of the round. */
+  id: Id,
+  paper_id: Id,
+  round: z.number().int(),
+  kind: z.enum(SUBMISSION_KINDS),
+  state: z.enum(SUBMISSION_STATES),
+  title: z.string(),
+  category: z.string().nullable(),
+  /** What the category is called in the other language. */
+  category_other_name: z.string().nullable(),
+  submitter: MemberView,
+  submitted_at: z.iso.datetime(),
+  decided_at: z.iso.datetime().nullable(),
+  /** Another paper has the same file or the same DOI. */
+  has_duplicate: z.boolean(),
+})
+export type ReviewEntry = z.output<typeof ReviewEntry>
+
+export const ReviewQueue = KeysetPaging.extend({
+  items: z.array(ReviewEntry),
+  /** Since when the one waits that waits longest, whatever is looked for. */
+  oldest_at: z.iso.datetime().nullable(),
+})
+export type ReviewQueue = z.output<typeof ReviewQueue>
+
+/** An earlier round of the same paper. */
+export const ReviewRound = SubmissionRound.extend({
+  /** Null while nobody has decided, and when that account is gone. */
+  reviewer: MemberView.nullable(),
+})
+export type ReviewRound = z.output<typeof ReviewRound>
+
+/** Another paper with the same file or DOI. */
+const DuplicatePaper = z.object({
+  id: Id,
+  title: z.string(),
+  is_approved: z.boolean(),
+  same: z.array(z.enum(['file', 'doi'])).min(1),
+  /** Its newest round, to look it up at the desk; null for what nobody has sent in. */
+  review_id: Id.nullable(),
+})
+
+/** A field that says something else than before. */
+export const ChangedField = z.object({
+  field: z.enum(FIELD_NAMES),
+  /** Tags parted by commas; null where nothing stood. */
+  before: z.string().nullable(),
+})
+export type ChangedField = z.output<typeof ChangedField>
+
+export const ReviewDetail = ReviewEntry.extend({
+  fields: PaperFields,
+  note: z.string().nullable(),
+  /** What its author has declared with this round, when, and in which version; null where that was not recorded. */
+  declared: z.object({ ticked: z.array(z.enum(DECLARATIONS)), version: z.string(), at: z.iso.datetime() }).nullable(),
+  reason: z.string().nullable(),
+  pdf: UploadedPdf.nullable(),
+  /** Works for some minutes; the address elsewhere where it is not uploaded; null without a PDF. */
+  pdf_link: z.string().nullable(),
+  /** What differs from the round before; of a correction, from the paper as everybody reads it. */
+  changed: z.array(ChangedField),
+  /** Newest first. */
+  earlier: z.array(ReviewRound),
+  duplicates: z.array(DuplicatePaper),
+  reviewer: MemberView.nullable(),
+  /** The reader has submitted it: somebody else decides. */
+  is_own: z.boolean(),
+  can: z.array(z.enum(VERBS)),
+})
+export type ReviewDetail = z.output<typeof ReviewDetail>
+
+/** With an approval: typing mistakes mended and the category confirmed. The file stays the one that was sent in. */
+export const MendedFields = PaperFields.omit({ pdf_url: true })
+export type MendedFields = z.output<typeof MendedFields>
+
+const ReviewSearch = z.strictObject({
+  /** Decided ones come newest first. */
+  state: z.enum(['pending', 'approved', 'rejected']).default('pending'),
+  /** Part of a title, or of a nickname. */
+  query: TolerantLine(MAX_QUERY_CHARS).default(''),
+  ...KeysetPlace.shape,
+})
+export type ReviewSearch = z.output<typeof ReviewSearch>
+
+const ReviewDecision = z.strictObject({
+  id: Id,
+  verb: z.enum(VERBS),
+  reason: OptionalText(MAX_REASON_CHARS).default(null),
+  /** Left out, it is as it was sent in. */
+  fields: MendedFields.optional(),
+})
+export type ReviewDecision = z.output<typeof ReviewDecision>
+
+const FOR_REVIEWS = [...FOR_CONSENTING, 'FORBIDDEN', 'PAPER_NOT_FOUND'] as const
+
+/** For admins. */
+export const reviews = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/admin/papers/reviews',
+      summary: 'Rounds of student papers, those that wait longest first',
+      tags: ['admin'],
+    })
+    .errors(mayFailWith(...FOR_CONSENTING, 'FORBIDDEN'))
+    .input(ReviewSearch)
+    .output(ReviewQueue),
+  get: oc
+    .route({
+      method: 'GET',
+      path: '/admin/papers/reviews/{id}',
+      summary: 'One of them, to decide about',
+      tags: ['admin'],
+    })
+    .errors(mayFailWith(...FOR_REVIEWS))
+    .input(z.strictObject({ id: Id }))
+    .output(ReviewDetail),
+  ofPaper: oc
+    .route({
+      method: 'GET',
+      path: '/admin/papers/{id}/review',
+      summary: 'The newest round of a paper',
+      tags: ['admin'],
+    })
+    .errors(mayFailWith(...FOR_REVIEWS))
+    /** Of the paper. */
+    .input(z.strictObject({ id: Id }))
+    .output(ReviewDetail),
+  decide: oc
+    .route({
+      method: 'POST',
+      path: '/admin/papers/reviews/{id}',
+      summary: 'Approve, reject, reopen or take down',
+      tags: ['admin'],
+    })
+    .errors(mayFailWith(...FOR_REVIEWS, 'ALREADY_DECIDED', 'REASON_REQUIRED', 'CATEGORY_NOT_FOUND'))
+    .input(ReviewDecision)
+    .output(z.object({ id: Id })),
+}

@@ -1,0 +1,75 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { FOR_CONSENTING, mayFailWith } from '../base/errors.ts'
+import { Id } from '../base/ids.ts'
+import { FAVORITE_KINDS } from '../base/item-kinds.ts'
+import { MAX_BATCH_ITEMS, MAX_QUERY_CHARS } from '../base/limits.ts'
+import { PageNumber, Paging } from '../base/paging.ts'
+import { TolerantLine } from '../base/text.ts'
+
+export type FavoriteType = keyof typeof FAVORITE_KINDS
+export const FAVORITE_TYPES = Object.keys(FAVORITE_KINDS) as [FavoriteType, ...FavoriteType[]]
+
+/** `forum` is accepted as another name of `forum_posts` and never stored (decision D4). */
+const FavoriteType = z.preprocess((name) => (name === 'forum' ? 'forum_posts' : name), z.enum(FAVORITE_TYPES))
+
+/** What is kept, by the names of the specification (part 3). Events have ids; of the summit also its two tracks. */
+export const FavoriteItem = z.strictObject({ event_type: FavoriteType, event_id: z.string().min(1).max(64) })
+export type FavoriteItem = z.output<typeof FavoriteItem>
+
+export const FavoriteView = z.object({
+  id: Id,
+  event_type: z.enum(FAVORITE_TYPES),
+  event_id: z.string(),
+  /** The title; of a comment its beginning. Null when the item is no longer there. */
+  title: z.string().nullable(),
+  /** Where it is to be seen; null when it is no longer there. */
+  link: z.string().nullable(),
+  created_at: z.iso.datetime(),
+})
+export type FavoriteView = z.output<typeof FavoriteView>
+
+export const FavoriteList = Paging.extend({
+  items: z.array(FavoriteView),
+  /** Over all that matches the words, whichever kind is chosen. */
+  counts: z.record(z.enum(FAVORITE_TYPES), z.number().int()),
+})
+export type FavoriteList = z.output<typeof FavoriteList>
+
+const Items = z.array(FavoriteItem).min(1).max(MAX_BATCH_ITEMS)
+
+export const favorites = {
+  list: oc
+    .route({ method: 'GET', path: '/favorites', summary: 'What one has kept, newest first', tags: ['favorites'] })
+    .errors(mayFailWith('SIGN_IN_REQUIRED'))
+    .input(
+      z.strictObject({
+        event_type: FavoriteType.optional(),
+        query: TolerantLine(MAX_QUERY_CHARS).default(''),
+        page: PageNumber,
+      }),
+    )
+    .output(FavoriteList),
+  saved: oc
+    .route({ method: 'POST', path: '/favorites/saved', summary: 'Which of these one has kept', tags: ['favorites'] })
+    .errors(mayFailWith('SIGN_IN_REQUIRED'))
+    .input(z.strictObject({ items: Items }))
+    .output(z.array(FavoriteItem)),
+  set: oc
+    .route({ method: 'PUT', path: '/favorites', summary: 'Keep an item, or no longer', tags: ['favorites'] })
+    .errors(mayFailWith(...FOR_CONSENTING, 'ITEM_NOT_FOUND', 'TOO_MANY_REQUESTS'))
+    .input(FavoriteItem.extend({ is_favorite: z.boolean() }))
+    .output(z.object({ is_favorite: z.boolean() })),
+  addMany: oc
+    .route({ method: 'POST', path: '/favorites', summary: 'Keep several items', tags: ['favorites'] })
+    .errors(mayFailWith(...FOR_CONSENTING, 'TOO_MANY_REQUESTS'))
+    .input(z.strictObject({ items: Items }))
+    .output(
+      z.object({
+        added: z.number().int(),
+        already: z.number().int(),
+        /** Those that are not there, or not for everybody. */
+        missing: z.number().int(),
+      }),
+    ),
+}

@@ -1,0 +1,202 @@
+/** What admins write of the site itself: each section is one value, written over the one that was read. */
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { editInput } from '../base/edits.ts'
+import { FOR_CONSENTING, mayFailWith } from '../base/errors.ts'
+import { LinkAddress } from '../base/invitation.ts'
+import {
+  MAX_ADDRESS_CHARS,
+  MAX_BANNER_CHARS,
+  MAX_CONTACT_NAME_CHARS,
+  MAX_CONTACT_ROLE_CHARS,
+  MAX_CONTACTS,
+  MAX_DUTY_PHONE_CHARS,
+  MAX_DUTY_TEACHER_CHARS,
+  MAX_HIDE_AFTER,
+  MAX_OVERSEAS_HOSTS,
+  MAX_OWN_FORMS,
+  MAX_OWN_WORD_CHARS,
+  MAX_OWN_WORDS,
+  MAX_PARTNER_CHARS,
+  MAX_PARTNERS,
+  MAX_REGISTRATION_SCHOOL_CHARS,
+  MAX_WECHAT_CHARS,
+  MAX_WORD_MEANING_CHARS,
+  MIN_HIDE_AFTER,
+} from '../base/limits.ts'
+import { Moment } from '../base/moments.ts'
+import { EmailLine, OptionalLine, WrittenLine } from '../base/text.ts'
+import { DeskBoard, WrittenBoards } from '../forum/boards.ts'
+import { DeskCompetition, WrittenCompetitions } from '../teams/competitions.ts'
+import { BANNER_KINDS, BothLanguages, ContactCard, School } from './site.ts'
+
+const InBoth = (max: number) => z.strictObject({ zh: WrittenLine(max), en: WrittenLine(max) })
+
+const WrittenContacts = z
+  .array(
+    z.strictObject({
+      name: InBoth(MAX_CONTACT_NAME_CHARS),
+      role: InBoth(MAX_CONTACT_ROLE_CHARS),
+      email: EmailLine,
+      wechat: WrittenLine(MAX_WECHAT_CHARS),
+    }),
+  )
+  .max(MAX_CONTACTS)
+
+const WrittenSchool = z.strictObject({
+  name: InBoth(MAX_REGISTRATION_SCHOOL_CHARS),
+  address: InBoth(MAX_ADDRESS_CHARS),
+  teacher: InBoth(MAX_CONTACT_NAME_CHARS),
+  email: EmailLine,
+  phone: OptionalLine(MAX_DUTY_PHONE_CHARS).default(null),
+})
+
+const WrittenHosts = z
+  .array(
+    z
+      .string()
+      .overwrite((host) => host.trim().toLowerCase())
+      .pipe(z.hostname()),
+  )
+  .max(MAX_OVERSEAS_HOSTS)
+  .overwrite((hosts) => [...new Set(hosts)])
+
+/** Shown above every page from one moment until another; without them at once, and until it is taken down. */
+export const Banner = z.strictObject({
+  kind: z.enum(BANNER_KINDS),
+  text: InBoth(MAX_BANNER_CHARS),
+  /** On this site or elsewhere. */
+  link: LinkAddress.nullable().default(null),
+  from: z.iso.datetime().nullable().default(null),
+  until: z.iso.datetime().nullable().default(null),
+})
+export type Banner = z.output<typeof Banner>
+
+const WrittenBanner = Banner.extend({
+  from: Moment.nullable().default(null),
+  until: Moment.nullable().default(null),
+}).refine(({ from, until }) => !from || !until || Date.parse(from) < Date.parse(until), {
+  path: ['until'],
+  error: 'ends before it begins',
+})
+
+/** Whom admins call when a report says that somebody may harm themselves. */
+export const DutyTeacherSetting = z.strictObject({
+  name: WrittenLine(MAX_DUTY_TEACHER_CHARS),
+  email: EmailLine,
+  phone: OptionalLine(MAX_DUTY_PHONE_CHARS).default(null),
+})
+export type DutyTeacherSetting = z.output<typeof DutyTeacherSetting>
+
+const Forms = z.array(WrittenLine(MAX_OWN_WORD_CHARS)).max(MAX_OWN_FORMS)
+
+/** Words that mean the same: whoever searches for one finds the others. With both languages it is a term that papers explain. */
+export const OwnWord = z
+  .strictObject({
+    zh: Forms,
+    en: Forms,
+    meaning_zh: OptionalLine(MAX_WORD_MEANING_CHARS).default(null),
+    meaning_en: OptionalLine(MAX_WORD_MEANING_CHARS).default(null),
+  })
+  .refine(({ zh, en }) => zh.length + en.length > 1, { error: 'two words' })
+export type OwnWord = z.output<typeof OwnWord>
+/** How many members have to report a post or comment before it is hidden until a moderator has looked. */
+export const HideAfter = z.number().int().min(MIN_HIDE_AFTER).max(MAX_HIDE_AFTER)
+
+const Section = <Value extends z.ZodType>(value: Value) =>
+  z.object({
+    value,
+    /** Grows with each writing; 0 where nothing was written yet. */
+    version: z.number().int(),
+    updated_at: z.iso.datetime().nullable(),
+  })
+
+export const SiteSettings = z.object({
+  contacts: Section(z.array(ContactCard)),
+  school: Section(School.nullable()),
+  partners: Section(z.array(BothLanguages)),
+  overseas_hosts: Section(z.array(z.string())),
+  banner: Section(Banner.nullable()),
+  competitions: Section(z.array(DeskCompetition)),
+  boards: Section(z.array(DeskBoard)),
+  words: Section(z.array(OwnWord)),
+  hide_after: Section(HideAfter.nullable()),
+  duty_teacher: Section(DutyTeacherSetting.nullable()).extend({
+    /** Who counts where nobody is written: as the settings of the process have it. */
+    otherwise: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }).nullable(),
+  }),
+})
+export type SiteSettings = z.output<typeof SiteSettings>
+export type SectionKey = keyof SiteSettings
+/** Those that are one value each; competitions and boards are rows of their own. */
+export type SettingKey = Exclude<SectionKey, 'competitions' | 'boards'>
+
+const FOR_SETTINGS = [...FOR_CONSENTING, 'FORBIDDEN'] as const
+
+const writing = <Value extends z.ZodType>(path: `/admin/settings/${string}`, summary: string, value: Value) =>
+  oc
+    .route({ method: 'PUT', path, summary, tags: ['admin'] })
+    .errors(mayFailWith(...FOR_SETTINGS, 'EDIT_CONFLICT'))
+    .input(editInput({}, { value }))
+    .output(z.object({ version: z.number().int() }))
+
+/** For admins. */
+export const settings = {
+  get: oc
+    .route({ method: 'GET', path: '/admin/settings', summary: 'What is written of the site itself', tags: ['admin'] })
+    .errors(mayFailWith(...FOR_SETTINGS))
+    .output(SiteSettings),
+  setContacts: writing('/admin/settings/contacts', 'Whom to write to, in the order of the page', WrittenContacts),
+  setSchool: writing(
+    '/admin/settings/school',
+    'The school that runs the site; null while it is not named',
+    WrittenSchool.nullable(),
+  ),
+  setPartners: writing(
+    '/admin/settings/partners',
+    'The partner hospitals',
+    z.array(InBoth(MAX_PARTNER_CHARS)).max(MAX_PARTNERS),
+  ),
+  setOverseasHosts: writing(
+    '/admin/settings/overseas-hosts',
+    'Hosts of videos that cannot be reached everywhere',
+    WrittenHosts,
+  ),
+  setBanner: writing('/admin/settings/banner', 'What stands above every page, or nothing', WrittenBanner.nullable()),
+  setWords: writing(
+    '/admin/settings/words',
+    'Words of the guild, beside those that the site knows',
+    z.array(OwnWord).max(MAX_OWN_WORDS),
+  ),
+  setCompetitions: oc
+    .route({
+      method: 'PUT',
+      path: '/admin/settings/competitions',
+      summary: 'The competitions for which teams are formed, in the order of the page',
+      tags: ['admin'],
+    })
+    .errors(mayFailWith(...FOR_SETTINGS, 'EDIT_CONFLICT', 'COMPETITION_IN_USE'))
+    .input(editInput({}, { value: WrittenCompetitions }))
+    // The keys of new ones are made when they are written.
+    .output(z.object({ version: z.number().int(), value: z.array(DeskCompetition) })),
+  setBoards: oc
+    .route({
+      method: 'PUT',
+      path: '/admin/settings/boards',
+      summary: 'The boards of the forum, in the order of the page',
+      tags: ['admin'],
+    })
+    .errors(mayFailWith(...FOR_SETTINGS, 'EDIT_CONFLICT'))
+    .input(editInput({}, { value: WrittenBoards }))
+    .output(z.object({ version: z.number().int(), value: z.array(DeskBoard) })),
+  setDutyTeacher: writing(
+    '/admin/settings/duty-teacher',
+    'The teacher on duty; null for the one of the settings of the process',
+    DutyTeacherSetting.nullable(),
+  ),
+  setHideAfter: writing(
+    '/admin/settings/hide-after',
+    'How many members have to report a thing before it is hidden; null: never',
+    HideAfter.nullable(),
+  ),
+}

@@ -1,0 +1,73 @@
+/** A link by which a captain lets people into a team without their asking. */
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { FOR_CONSENTING, mayFailWith } from '../base/errors.ts'
+import { Id } from '../base/ids.ts'
+
+/** As its captain gets it, once: the token is kept nowhere. */
+export const TeamInvitation = z.object({
+  token: z.string(),
+  expires_at: z.iso.datetime(),
+  /** So many may come by it: as there was room when it was made. */
+  seats: z.number().int(),
+})
+export type TeamInvitation = z.output<typeof TeamInvitation>
+
+const OfTeam = z.strictObject({ team_id: Id })
+/** In the body, so that no log of addresses has it. */
+const Invited = OfTeam.extend({ token: z.string().min(1).max(100) })
+
+const FOR_INVITED = [
+  'TEAM_NOT_FOUND',
+  'INVITATION_NOT_FOUND',
+  'INVITATION_EXPIRED',
+  'INVITATION_USED_UP',
+  'TOO_MANY_REQUESTS',
+] as const
+
+export const teamInvitations = {
+  make: oc
+    .route({
+      method: 'POST',
+      path: '/teams/{team_id}/invitation',
+      summary: 'Make an invitation; the one before ends',
+      tags: ['teams'],
+    })
+    .errors(
+      mayFailWith(...FOR_CONSENTING, 'TEAM_NOT_FOUND', 'FORBIDDEN', 'TEAM_FULL', 'TEAM_CLOSED', 'TOO_MANY_REQUESTS'),
+    )
+    .input(OfTeam)
+    .output(TeamInvitation),
+  look: oc
+    .route({
+      method: 'POST',
+      path: '/teams/{team_id}/invitation/look',
+      summary: 'Whether an invitation is good',
+      tags: ['teams'],
+    })
+    .errors(mayFailWith(...FOR_INVITED))
+    .input(Invited)
+    .output(z.object({ expires_at: z.iso.datetime() })),
+  accept: oc
+    .route({
+      method: 'POST',
+      path: '/teams/{team_id}/invitation/accept',
+      summary: 'Join a team by invitation',
+      tags: ['teams'],
+    })
+    .errors(
+      mayFailWith(
+        ...FOR_CONSENTING,
+        'CONTACT_NOT_VERIFIED',
+        'PHONE_REQUIRED',
+        ...FOR_INVITED,
+        'TEAM_FULL',
+        'ALREADY_MEMBER',
+        'OTHER_TEAM',
+        'TEAM_CLOSED',
+        'DECLINED_LATELY',
+      ),
+    )
+    .input(Invited)
+    .output(z.object({ id: Id })),
+}

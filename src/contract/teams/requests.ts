@@ -1,0 +1,73 @@
+/** Who asks to be in a team whose captain answers. */
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { FOR_CONSENTING, FOR_WRITING, mayFailWith } from '../base/errors.ts'
+import { Id } from '../base/ids.ts'
+import { MAX_TEAM_MESSAGE_CHARS } from '../base/limits.ts'
+import { OptionalText } from '../base/text.ts'
+import { TEAM_REQUEST_WORKFLOW, verbsOf } from '../base/workflows.ts'
+import { MemberView } from '../members/profiles.ts'
+
+/** An accepted one is a membership, and no request any more. */
+export const TEAM_REQUEST_STATES = ['waiting', 'declined'] as const
+
+/** As the captain reads it. */
+export const TeamRequestView = z.object({
+  id: Id,
+  message: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  member: MemberView,
+})
+export type TeamRequestView = z.output<typeof TeamRequestView>
+
+/** As its author reads it. */
+export const OwnTeamRequest = z.object({
+  id: Id,
+  state: z.enum(TEAM_REQUEST_STATES),
+  message: z.string().nullable(),
+  /** From when on one may ask again; null while it waits. */
+  again_at: z.iso.datetime().nullable(),
+})
+export type OwnTeamRequest = z.output<typeof OwnTeamRequest>
+
+const RequestId = z.strictObject({ id: Id })
+
+export const teamRequests = {
+  make: oc
+    .route({ method: 'POST', path: '/teams/{team_id}/requests', summary: 'Ask to be in a team', tags: ['teams'] })
+    .errors(
+      mayFailWith(
+        ...FOR_WRITING,
+        'TEAM_NOT_FOUND',
+        'TEAM_FULL',
+        'TEAM_CLOSED',
+        'ALREADY_MEMBER',
+        'OTHER_TEAM',
+        'ASKED_BEFORE',
+        'DECLINED_LATELY',
+        'CONTACT_IN_TEXT',
+      ),
+    )
+    .input(z.strictObject({ team_id: Id, message: OptionalText(MAX_TEAM_MESSAGE_CHARS).default(null) }))
+    .output(OwnTeamRequest),
+  withdraw: oc
+    .route({ method: 'DELETE', path: '/teams/requests/{id}', summary: 'Take one’s request back', tags: ['teams'] })
+    .errors(mayFailWith('SIGN_IN_REQUIRED', 'REQUEST_NOT_FOUND'))
+    .input(RequestId)
+    .output(RequestId),
+  decide: oc
+    .route({ method: 'PUT', path: '/teams/requests/{id}', summary: 'Answer a request', tags: ['teams'] })
+    .errors(
+      mayFailWith(
+        ...FOR_CONSENTING,
+        'REQUEST_NOT_FOUND',
+        'FORBIDDEN',
+        'TEAM_FULL',
+        'OTHER_TEAM',
+        'ALREADY_MEMBER',
+        'TOO_MANY_REQUESTS',
+      ),
+    )
+    .input(RequestId.extend({ verb: z.enum(verbsOf(TEAM_REQUEST_WORKFLOW, 'captain')) }))
+    .output(RequestId),
+}

@@ -1,0 +1,156 @@
+/** Teams for competitions: what strangers see of them, and what members, captains and applicants do. */
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { FOR_CONSENTING, FOR_WRITING, mayFailWith } from '../base/errors.ts'
+import { Id, RequestKey } from '../base/ids.ts'
+import {
+  DEFAULT_TEAM_MEMBERS,
+  MAX_TEAM_CONTACT_CHARS,
+  MAX_TEAM_DESCRIPTION_CHARS,
+  MAX_TEAM_MEMBERS,
+  MAX_TEAM_NAME_CHARS,
+  MIN_TEAM_MEMBERS,
+} from '../base/limits.ts'
+import { RowKey } from '../base/named-rows.ts'
+import { OptionalLine, OptionalText } from '../base/text.ts'
+import { MemberView } from '../members/profiles.ts'
+import { Removal } from '../moderation/removals.ts'
+import { SearchedList, SearchFilter } from '../search/search.ts'
+import { OwnTeamRequest, TeamRequestView } from './requests.ts'
+
+export const TeamView = z.object({
+  id: Id,
+  team_name: z.string(),
+  /** The key of a competition (`competitions.list`). */
+  competition_type: z.string(),
+  description: z.string().nullable(),
+  max_members: z.number().int(),
+  /** Never of a team that is archived. */
+  is_recruiting: z.boolean(),
+  /** The captain answers requests; else whoever comes first has the seat. */
+  needs_approval: z.boolean(),
+  /** Nothing has changed in it for `STALE_TEAM_DAYS`: lists do not show it. */
+  is_archived: z.boolean(),
+  created_at: z.iso.datetime(),
+  /** The captain first. */
+  members: z.array(MemberView),
+  /** How to reach the team is for its members; this says whether there is something to see. */
+  has_contact: z.boolean(),
+})
+export type TeamView = z.output<typeof TeamView>
+
+export const TeamFilter = SearchFilter.extend({ competition_type: RowKey.optional() })
+
+export const TeamList = SearchedList.extend({
+  items: z.array(TeamView),
+  /** Teams of each competition that match, whichever competition is asked for. */
+  counts: z.record(z.string(), z.number().int()),
+})
+export type TeamList = z.output<typeof TeamList>
+
+/** What a captain may change. An empty name is the team's right (decision D14). */
+export const TeamFields = z.strictObject({
+  team_name: OptionalLine(MAX_TEAM_NAME_CHARS)
+    .default(null)
+    .transform((name) => name ?? ''),
+  description: OptionalText(MAX_TEAM_DESCRIPTION_CHARS).default(null),
+  max_members: z.number().int().min(MIN_TEAM_MEMBERS).max(MAX_TEAM_MEMBERS).default(DEFAULT_TEAM_MEMBERS),
+  contact_info: OptionalText(MAX_TEAM_CONTACT_CHARS).default(null),
+  needs_approval: z.boolean().default(false),
+})
+export type TeamFields = z.output<typeof TeamFields>
+
+const TEAM_ROLES = ['captain', 'member', 'applicant'] as const
+
+/** What a team is to whoever asks. */
+export const TeamStanding = z.object({
+  role: z.enum(TEAM_ROLES).nullable(),
+  /** For its members alone. */
+  contact_info: z.string().nullable(),
+  /** What the reader has asked, and what became of it. */
+  request: OwnTeamRequest.nullable(),
+  /** For the captain alone: who waits for an answer, oldest first. */
+  requests: z.array(TeamRequestView),
+  /** Whether the reader is an admin who may take somebody else's team down. */
+  may_remove: z.boolean(),
+})
+export type TeamStanding = z.output<typeof TeamStanding>
+
+/** A team that the reader is in, or has asked to be in. */
+export const OwnTeam = TeamView.extend({
+  role: z.enum(TEAM_ROLES),
+  /** So many wait for the captain, who is the one to know. */
+  waiting: z.number().int(),
+})
+export type OwnTeam = z.output<typeof OwnTeam>
+
+const TeamId = z.strictObject({ id: Id })
+const OfMember = z.strictObject({ id: Id, user_id: Id })
+
+/** What may hold back somebody who takes a seat, or gives one. */
+const FOR_SEATS = ['TEAM_NOT_FOUND', 'TEAM_FULL', 'ALREADY_MEMBER', 'OTHER_TEAM'] as const
+/** Who takes part has verified a contact, as who writes has. */
+const FOR_TAKING_PART = [...FOR_CONSENTING, 'CONTACT_NOT_VERIFIED', 'PHONE_REQUIRED', 'TOO_MANY_REQUESTS'] as const
+const FOR_CAPTAINS = [...FOR_CONSENTING, 'TEAM_NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS'] as const
+
+export const teams = {
+  list: oc
+    .route({ method: 'GET', path: '/teams', summary: 'Teams, newest first, or best match first', tags: ['teams'] })
+    .errors(mayFailWith('TOO_MANY_REQUESTS'))
+    .input(TeamFilter)
+    .output(TeamList),
+  get: oc
+    .route({ method: 'GET', path: '/teams/{id}', summary: 'One team', tags: ['teams'] })
+    .errors(mayFailWith('TEAM_NOT_FOUND'))
+    .input(TeamId)
+    .output(TeamView),
+  own: oc
+    .route({ method: 'GET', path: '/teams/own', summary: 'Teams one is in, or has asked to be in', tags: ['teams'] })
+    .errors(mayFailWith('SIGN_IN_REQUIRED'))
+    .output(z.array(OwnTeam)),
+  standing: oc
+    .route({ method: 'GET', path: '/teams/{id}/standing', summary: 'What a team is to oneself', tags: ['teams'] })
+    .errors(mayFailWith('SIGN_IN_REQUIRED', 'TEAM_NOT_FOUND'))
+    .input(TeamId)
+    .output(TeamStanding),
+  create: oc
+    .route({ method: 'POST', path: '/teams', summary: 'Create a team and lead it', tags: ['teams'] })
+    .errors(mayFailWith(...FOR_WRITING, 'CONTACT_IN_TEXT', 'OTHER_TEAM', 'TOO_FEW_SEATS', 'COMPETITION_CLOSED'))
+    .input(TeamFields.extend({ competition_type: RowKey, request_key: RequestKey }))
+    .output(TeamId),
+  edit: oc
+    .route({ method: 'PUT', path: '/teams/{id}', summary: 'Change a team that one leads', tags: ['teams'] })
+    .errors(mayFailWith(...FOR_WRITING, 'TEAM_NOT_FOUND', 'FORBIDDEN', 'CONTACT_IN_TEXT', 'TOO_FEW_SEATS'))
+    .input(TeamFields.extend({ id: Id }))
+    .output(TeamView),
+  recruit: oc
+    .route({ method: 'PUT', path: '/teams/{id}/recruiting', summary: 'Open or close a team', tags: ['teams'] })
+    .errors(mayFailWith(...FOR_CAPTAINS))
+    .input(TeamId.extend({ is_recruiting: z.boolean() }))
+    .output(TeamView),
+  remove: oc
+    .route({ method: 'DELETE', path: '/teams/{id}', summary: 'Delete a team', tags: ['teams'] })
+    .errors(mayFailWith(...FOR_CAPTAINS, 'REASON_REQUIRED'))
+    .input(Removal)
+    .output(TeamId),
+  join: oc
+    .route({ method: 'POST', path: '/teams/{id}/members', summary: 'Join a team', tags: ['teams'] })
+    .errors(mayFailWith(...FOR_TAKING_PART, ...FOR_SEATS, 'TEAM_CLOSED', 'APPROVAL_REQUIRED', 'DECLINED_LATELY'))
+    .input(TeamId)
+    .output(TeamView),
+  leave: oc
+    .route({ method: 'DELETE', path: '/teams/{id}/members/own', summary: 'Leave a team', tags: ['teams'] })
+    .errors(mayFailWith('SIGN_IN_REQUIRED', 'TEAM_NOT_FOUND', 'NOT_IN_TEAM', 'CAPTAIN_STAYS'))
+    .input(TeamId)
+    .output(TeamView),
+  removeMember: oc
+    .route({ method: 'DELETE', path: '/teams/{id}/members/{user_id}', summary: 'Remove a member', tags: ['teams'] })
+    .errors(mayFailWith(...FOR_CAPTAINS, 'NOT_IN_TEAM', 'CAPTAIN_STAYS'))
+    .input(OfMember)
+    .output(TeamView),
+  handOver: oc
+    .route({ method: 'PUT', path: '/teams/{id}/captain', summary: 'Hand a team over to a member', tags: ['teams'] })
+    .errors(mayFailWith(...FOR_CAPTAINS, 'NOT_IN_TEAM'))
+    .input(OfMember)
+    .output(TeamView),
+}

@@ -1,0 +1,119 @@
+/** The videos as admins keep them. */
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { WebAddress } from '../base/addresses.ts'
+import { editInput } from '../base/edits.ts'
+import { FOR_CONSENTING, FOR_PICTURES, mayFailWith } from '../base/errors.ts'
+import { Id, RequestKey } from '../base/ids.ts'
+import {
+  MAX_BATCH_ITEMS,
+  MAX_CATEGORY_CHARS,
+  MAX_INSTRUCTOR_CHARS,
+  MAX_PICTURE_BYTES,
+  MAX_QUERY_CHARS,
+  MAX_TAG_CHARS,
+  MAX_TAGS,
+  MAX_VIDEO_DESCRIPTION_CHARS,
+  MAX_VIDEO_MINUTES,
+  MAX_VIDEO_TITLE_CHARS,
+  MAX_VIDEO_URL_CHARS,
+  UNCATEGORISED,
+} from '../base/limits.ts'
+import { KeysetPaging, KeysetPlace } from '../base/paging.ts'
+import { OptionalLine, OptionalText, TolerantLine, WrittenLine } from '../base/text.ts'
+import { taking } from '../base/uploads.ts'
+import { VideoView } from './videos.ts'
+
+const VIDEO_STATES = ['published', 'hidden'] as const
+/** A minus in front: the other way round. */
+const VIDEO_ORDERS = ['-added', 'added', 'title', '-title'] as const
+export type VideoOrder = (typeof VIDEO_ORDERS)[number]
+
+/** An address that the upload of a thumbnail has answered with. */
+const UPLOADED_THUMBNAIL = /^\/files\/event-images\/[a-z0-9][a-z0-9_-]*\.(webp|png|jpe?g)$/
+
+const isAddress = (text: string): boolean => WebAddress.safeParse(text).success
+
+export const VideoFields = z.strictObject({
+  title: WrittenLine(MAX_VIDEO_TITLE_CHARS),
+  description: OptionalText(MAX_VIDEO_DESCRIPTION_CHARS).default(null),
+  video_url: WrittenLine(MAX_VIDEO_URL_CHARS).refine(isAddress, { error: 'https://…' }),
+  instructor: OptionalLine(MAX_INSTRUCTOR_CHARS).default(null),
+  /** Minutes. */
+  duration: z.number().int().min(0).max(MAX_VIDEO_MINUTES).nullable().default(null),
+  /** Uploaded, or elsewhere. */
+  thumbnail_url: OptionalLine(MAX_VIDEO_URL_CHARS)
+    .refine((text) => text === null || UPLOADED_THUMBNAIL.test(text) || isAddress(text), { error: 'https://…' })
+    .default(null),
+  category: OptionalLine(MAX_CATEGORY_CHARS)
+    .refine((name) => name !== UNCATEGORISED, { error: UNCATEGORISED })
+    .default(null),
+  tags: z.array(WrittenLine(MAX_TAG_CHARS)).max(MAX_TAGS).default([]),
+})
+export type VideoFields = z.output<typeof VideoFields>
+
+const VideoEdit = editInput({ id: Id }, VideoFields.shape)
+export type VideoEdit = z.output<typeof VideoEdit>
+
+export const DeskVideo = VideoView.extend({
+  is_published: z.boolean(),
+  /** Changes with the video: what is typed over another one is no draft of it. */
+  revision: z.string(),
+})
+export type DeskVideo = z.output<typeof DeskVideo>
+
+const VideoSearch = z.strictObject({
+  /** Part of title or instructor. */
+  query: TolerantLine(MAX_QUERY_CHARS).default(''),
+  state: z.enum(VIDEO_STATES).optional(),
+  order: z.enum(VIDEO_ORDERS).default('-added'),
+  ...KeysetPlace.shape,
+})
+export type DeskVideoSearch = z.output<typeof VideoSearch>
+
+export const DeskVideoTable = KeysetPaging.extend({ items: z.array(DeskVideo) })
+export type DeskVideoTable = z.output<typeof DeskVideoTable>
+
+const FOR_DESK = [...FOR_CONSENTING, 'FORBIDDEN'] as const
+const ById = z.strictObject({ id: Id })
+const Ids = z.array(Id).min(1).max(MAX_BATCH_ITEMS)
+const Changed = z.object({ changed: z.array(Id), left: z.array(Id) })
+
+/** For admins. */
+export const videoDesk = {
+  list: oc
+    .route({ method: 'GET', path: '/admin/videos', summary: 'All videos, also hidden ones', tags: ['admin'] })
+    .errors(mayFailWith(...FOR_DESK))
+    .input(VideoSearch)
+    .output(DeskVideoTable),
+  get: oc
+    .route({ method: 'GET', path: '/admin/videos/{id}', summary: 'One of them, to be edited', tags: ['admin'] })
+    .errors(mayFailWith(...FOR_DESK, 'VIDEO_NOT_FOUND'))
+    .input(ById)
+    .output(DeskVideo),
+  create: oc
+    .route({ method: 'POST', path: '/admin/videos', summary: 'Add a video', tags: ['admin'] })
+    .errors(mayFailWith(...FOR_DESK, 'PICTURE_GONE'))
+    .input(z.strictObject({ ...VideoFields.shape, request_key: RequestKey }))
+    .output(ById),
+  edit: oc
+    .route({ method: 'PUT', path: '/admin/videos/{id}', summary: 'Change fields of a video', tags: ['admin'] })
+    .errors(mayFailWith(...FOR_DESK, 'VIDEO_NOT_FOUND', 'PICTURE_GONE', 'EDIT_CONFLICT'))
+    .input(VideoEdit)
+    .output(ById),
+  setPublished: oc
+    .route({ method: 'POST', path: '/admin/videos/published', summary: 'Hide videos, or show them', tags: ['admin'] })
+    .errors(mayFailWith(...FOR_DESK, 'VIDEO_NOT_FOUND'))
+    .input(z.strictObject({ ids: Ids, is_published: z.boolean() }))
+    .output(Changed),
+  remove: oc
+    .route({ method: 'POST', path: '/admin/videos/removals', summary: 'Delete videos', tags: ['admin'] })
+    .errors(mayFailWith(...FOR_DESK, 'VIDEO_NOT_FOUND'))
+    .input(z.strictObject({ ids: Ids }))
+    .output(Changed),
+  addThumbnail: taking({ max_bytes: MAX_PICTURE_BYTES, refusal: 'POST_PICTURE_TOO_LARGE' })
+    .route({ method: 'POST', path: '/admin/videos/thumbnails', summary: 'Upload a thumbnail', tags: ['admin'] })
+    .errors(mayFailWith(...FOR_DESK, ...FOR_PICTURES, 'POST_PICTURE_TOO_LARGE'))
+    .input(z.strictObject({ picture: z.file() }))
+    .output(z.object({ thumbnail_url: z.string() })),
+}

@@ -1,0 +1,74 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { CategoryFilter } from '../base/categories.ts'
+import { mayFailWith } from '../base/errors.ts'
+import { Id } from '../base/ids.ts'
+import { SearchedList, SearchFilter } from '../search/search.ts'
+
+export const VideoView = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string().nullable(),
+  /** An http or https address. */
+  video_url: z.string(),
+  instructor: z.string().nullable(),
+  /** Minutes. */
+  duration: z.number().int().nullable(),
+  thumbnail_url: z.string().nullable(),
+  category: z.string().nullable(),
+  /** What the category is called in the other language. */
+  category_other_name: z.string().nullable(),
+  tags: z.array(z.string()),
+  view_count: z.number().int(),
+  /** On a host that may not open in the mainland. */
+  is_overseas: z.boolean(),
+  created_at: z.iso.datetime(),
+})
+export type VideoView = z.output<typeof VideoView>
+
+const VideoCategoryCount = z.object({
+  /** The category's name, or `-` for the videos without one. */
+  name: z.string(),
+  /** What it is called in the other language. */
+  other_name: z.string().nullable(),
+  video_count: z.number().int(),
+})
+
+export const VideoFilter = SearchFilter.extend({ categories: CategoryFilter })
+
+export const VideoList = SearchedList.extend({
+  items: z.array(VideoView),
+  /** Over all videos that match, whichever categories are chosen. */
+  categories: z.array(VideoCategoryCount),
+})
+export type VideoList = z.output<typeof VideoList>
+
+const VideoId = z.strictObject({ id: Id })
+
+export const videos = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/videos',
+      summary: 'Videos, newest first, or best match first when searched',
+      tags: ['videos'],
+    })
+    .errors(mayFailWith('TOO_MANY_REQUESTS'))
+    .input(VideoFilter)
+    .output(VideoList),
+  get: oc
+    .route({ method: 'GET', path: '/videos/{id}', summary: 'One video', tags: ['videos'] })
+    .errors(mayFailWith('VIDEO_NOT_FOUND'))
+    .input(VideoId)
+    .output(VideoView),
+  watch: oc
+    .route({
+      method: 'POST',
+      path: '/videos/{id}/watch',
+      summary: 'Counts a watching, once for each visitor in 24 hours',
+      tags: ['videos'],
+    })
+    .errors(mayFailWith('VIDEO_NOT_FOUND', 'TOO_MANY_REQUESTS'))
+    .input(VideoId)
+    .output(z.object({ view_count: z.number().int() })),
+}
