@@ -1,5 +1,5 @@
 /** What the kinds of things are called, by the site's notifications as at the desks. */
-import type { ReportableType } from '#contract/moderation/report-kinds.ts'
+import type { ReportableType } from '#contract/nouns.ts'
 import * as m from '#messages'
 
 export const ITEM_WORDS: Record<ReportableType | 'paper', typeof m.notification_item_post> = {

@@ -7,7 +7,7 @@ import { MAX_REASON_CHARS } from '../base/limits.ts'
 import { OptionalText, WrittenText } from '../base/text.ts'
 import { APPEAL_WORKFLOW, verbsOf } from '../base/workflows.ts'
 import { MemberView } from '../members/profiles.ts'
-import { APPEALABLE_TYPES } from './removal-words.ts'
+import { APPEALABLE_TYPES } from '../nouns.ts'
 
 export const APPEAL_STATES = ['open', 'granted', 'kept'] as const
 

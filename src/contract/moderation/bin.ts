@@ -7,7 +7,8 @@ import { MAX_QUERY_CHARS, MAX_REASON_CHARS } from '../base/limits.ts'
 import { KeysetPaging, KeysetPlace } from '../base/paging.ts'
 import { OptionalText, TolerantLine } from '../base/text.ts'
 import { MemberView } from '../members/profiles.ts'
-import { REMOVABLE_TYPES, REMOVERS } from './removal-words.ts'
+import { REMOVABLE_TYPES } from '../nouns.ts'
+import { REMOVERS } from './removal-words.ts'
 
 export const BinEntry = z.object({
   /** Of the work, as it was and will be. */

@@ -8,7 +8,8 @@ import { PageNumber, Paging } from '../base/paging.ts'
 import { OptionalText } from '../base/text.ts'
 import { REPORT_WORKFLOW, verbsOf } from '../base/workflows.ts'
 import { MemberView } from '../members/profiles.ts'
-import { REPORT_CATEGORIES, REPORTABLE_TYPES } from './report-kinds.ts'
+import { REPORTABLE_TYPES } from '../nouns.ts'
+import { REPORT_CATEGORIES } from './report-kinds.ts'
 
 const DECISIONS = verbsOf(REPORT_WORKFLOW, 'admin')
 

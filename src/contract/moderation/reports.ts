@@ -4,7 +4,8 @@ import { FOR_CONSENTING, mayFailWith } from '../base/errors.ts'
 import { Id } from '../base/ids.ts'
 import { MAX_REASON_CHARS } from '../base/limits.ts'
 import { WrittenText } from '../base/text.ts'
-import { categoriesOf, REPORT_CATEGORIES, REPORTABLE_TYPES } from './report-kinds.ts'
+import { categoriesOf, REPORTABLE_TYPES } from '../nouns.ts'
+import { REPORT_CATEGORIES } from './report-kinds.ts'
 
 export const REPORT_STATUSES = ['open', 'upheld', 'dismissed'] as const
 

@@ -5,47 +5,22 @@ import { Id } from '../base/ids.ts'
 import { PageNumber, Paging } from '../base/paging.ts'
 import { EVENT_TYPES } from '../events/events.ts'
 import { MemberView } from '../members/profiles.ts'
+import { ofAllNouns } from '../nouns.ts'
 
 /** Those of the specification (part 3), the two of its profile screen (decision D17), and those of expectation S53. */
 export const NOTIFICATION_TYPES = [
   'system',
-  'new_paper',
-  'new_video',
-  'post_favorite',
-  'comment_like',
-  'post_reply',
   'liked',
   'replied',
-  'paper_comment',
   'content_removed',
   'content_hidden',
   'content_restored',
   'appeal_made',
   'appeal_decided',
-  'post_held',
-  'post_released',
-  'paper_submitted',
-  'paper_reviewed',
   'report_made',
   'report_decided',
   'report_upheld',
-  'guardian_agreed',
-  'registration',
-  'event_moved',
-  'event_cancelled',
-  'event_message',
-  'team_joined',
-  'team_left',
-  'team_removed',
-  'team_deleted',
-  'team_requested',
-  'team_answered',
-  'team_captain',
-  'challenge_entered',
-  'challenge_removed',
-  'challenge_results',
-  'role_given',
-  'role_taken',
+  ...ofAllNouns('notifications'),
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 

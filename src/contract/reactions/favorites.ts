@@ -2,10 +2,10 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { FOR_CONSENTING, mayFailWith } from '../base/errors.ts'
 import { Id } from '../base/ids.ts'
-import { FAVORITE_KINDS } from '../base/item-kinds.ts'
 import { MAX_BATCH_ITEMS, MAX_QUERY_CHARS } from '../base/limits.ts'
 import { PageNumber, Paging } from '../base/paging.ts'
 import { TolerantLine } from '../base/text.ts'
+import { FAVORITE_KINDS } from '../nouns.ts'
 
 export type FavoriteType = keyof typeof FAVORITE_KINDS
 export const FAVORITE_TYPES = Object.keys(FAVORITE_KINDS) as [FavoriteType, ...FavoriteType[]]

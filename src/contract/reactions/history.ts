@@ -2,9 +2,9 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { FOR_CONSENTING, mayFailWith } from '../base/errors.ts'
 import { Id } from '../base/ids.ts'
-import { HISTORY_KINDS } from '../base/item-kinds.ts'
 import { HISTORY_LIMIT } from '../base/limits.ts'
 import { PastMoment } from '../base/moments.ts'
+import { HISTORY_KINDS } from '../nouns.ts'
 
 export type HistoryType = keyof typeof HISTORY_KINDS
 export const HISTORY_TYPES = Object.keys(HISTORY_KINDS) as [HistoryType, ...HistoryType[]]

@@ -5,8 +5,7 @@
  */
 import * as z from 'zod'
 import type { EventType } from '#contract/events/events.ts'
-import { APPEALABLE_TYPES } from '#contract/moderation/removal-words.ts'
-import { REPORTABLE_TYPES } from '#contract/moderation/report-kinds.ts'
+import { APPEALABLE_TYPES, REPORTABLE_TYPES } from '#contract/nouns.ts'
 import { SUBMISSION_KINDS } from '#contract/papers/submissions.ts'
 import { FAVORITE_TYPES } from '#contract/reactions/favorites.ts'
 import { discussionShownOn, memberShownOn, SHOWN_ON, talkShownOn } from './shown-on.ts'

@@ -1,6 +1,6 @@
 /** Things of several kinds as one relation, made from what the nouns declare. */
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import type { ItemKind } from '#contract/base/item-kinds.ts'
+import type { ItemKind } from '#contract/nouns.ts'
 import type { Executor } from '#platform/database.ts'
 import { THINGS } from './noun.ts'
 

@@ -3,13 +3,11 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ErrorCode } from '#contract/base/errors.ts'
-import type { ItemKind } from '#contract/base/item-kinds.ts'
-import type { ReportableType } from '#contract/moderation/report-kinds.ts'
 import type { NotificationType } from '#contract/notifications/notifications.ts'
+import type { ItemKind, RemovableType, ReportableType } from '#contract/nouns.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import type { Services } from '#server/base/context.ts'
 import type { CheckedWords } from '#server/services/moderation/words/service.ts'
-import type { RemovableKind } from '#server/services/removals/tables.ts'
 import type { CommentLikeTable, CommentTable } from './tables.ts'
 
 /** A comment by its id, and what it is about. */
@@ -22,7 +20,7 @@ interface CommentPlace {
 
 export interface Thread<Tombstone extends ErrorCode> {
   /** What its comments are called in removals, reports and the audit log. */
-  kind: RemovableKind & ReportableType
+  kind: RemovableType & ReportableType
   comments: CommentTable
   likes: CommentLikeTable
   subject: {

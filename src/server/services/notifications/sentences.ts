@@ -1,7 +1,7 @@
 /** What a notification says, in the language of whoever reads it (expectation S53). */
 import { isolate, type Language } from '#contract/base/languages.ts'
-import type { ReportCategory } from '#contract/moderation/report-kinds.ts'
 import type { NotificationType } from '#contract/notifications/notifications.ts'
+import type { ReportCategory } from '#contract/nouns.ts'
 import * as m from '#messages'
 import { readIn } from '#server/base/in-languages.ts'
 import { writtenEventTime, writtenMoment } from '#server/base/moments.ts'

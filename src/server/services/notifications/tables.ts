@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { ReportableType, ReportCategory } from '#contract/moderation/report-kinds.ts'
 import { NOTIFICATION_TYPES } from '#contract/notifications/notifications.ts'
+import type { ReportableType, ReportCategory } from '#contract/nouns.ts'
 import type { BothLanguages } from '#contract/site/site.ts'
 import { createdAt, id, oneOf } from '#server/base/columns.ts'
 import type { Texts } from '#server/base/in-languages.ts'

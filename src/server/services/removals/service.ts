@@ -2,12 +2,13 @@
  * Taking works off the site (expectation S36). A removed work leaves its table, and with it every list, search and page;
  * what is left of it for a while is a row of `removals`.
  */
+
+import type { RemovableType } from '#contract/nouns.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Actor } from '#server/base/context.ts'
 import { recordAct } from '#server/services/audit/service.ts'
 import { isOwn, removerOf, type Work } from './policy.ts'
 import * as store from './sql.ts'
-import type { RemovableKind } from './tables.ts'
 
 /**
  * The work as it was, without what names its owner a second time; the request key keeps its form from a second one.
@@ -15,7 +16,7 @@ import type { RemovableKind } from './tables.ts'
  */
 export function removalOf(
   actor: Actor,
-  item_type: RemovableKind,
+  item_type: RemovableType,
   { id, user_id, ...snapshot }: Work & { id: string },
   reason: string | null,
 ) {
@@ -29,7 +30,7 @@ export function removalOf(
 export async function auditRemoval(
   tx: Tx,
   actor: Actor,
-  kind: RemovableKind,
+  kind: RemovableType,
   work: Work & { id: string },
   reason: string | null,
 ): Promise<void> {

@@ -1,9 +1,10 @@
 /** What is left of removed works. */
 import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { RemovableType } from '#contract/nouns.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { THINGS } from '#server/base/noun.ts'
 import { profiles } from '#server/services/members/tables.ts'
-import { type RemovableKind, removals } from './tables.ts'
+import { removals } from './tables.ts'
 
 export type Removal = typeof removals.$inferInsert
 
@@ -24,7 +25,7 @@ export async function insertRemovals(tx: Tx, rows: Removal[]): Promise<void> {
 /** Who removed it; null when it was never there, or so long ago that nobody knows. */
 export async function readRemover(
   db: Executor,
-  { item_type, item_id }: { item_type: RemovableKind; item_id: string },
+  { item_type, item_id }: { item_type: RemovableType; item_id: string },
 ): Promise<Removal['removed_by'] | null> {
   const [row] = await db
     .select({ removed_by: removals.removed_by })

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { MAX_REASON_CHARS } from '#contract/base/limits.ts'
-import { REMOVABLE_TYPES, REMOVERS } from '#contract/moderation/removal-words.ts'
+import { REMOVERS } from '#contract/moderation/removal-words.ts'
+import { REMOVABLE_TYPES } from '#contract/nouns.ts'
 import { atMost, moment, oneOf } from '#server/base/columns.ts'
 import { memberId, profiles } from '#server/services/members/tables.ts'
-
-export type RemovableKind = (typeof REMOVABLE_TYPES)[number]
 
 /**
  * What was removed (soft deletion, tombstones): the work itself has left its table, so that no list can show it by

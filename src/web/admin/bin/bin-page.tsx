@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { BinEntry } from '#contract/moderation/bin.ts'
-import { REMOVABLE_TYPES } from '#contract/moderation/removal-words.ts'
+import { REMOVABLE_TYPES } from '#contract/nouns.ts'
 import * as m from '#messages'
 import { ITEM_WORDS } from '#words/items.ts'
 import { useSelection } from '../../blocks/lists/selection.ts'

@@ -1,6 +1,6 @@
 /** A thread of comments, as the page of what is commented on gives it to the block. */
 import type { QueryClient } from '@tanstack/react-query'
-import type { ReportableType } from '#contract/moderation/report-kinds.ts'
+import type { ReportableType } from '#contract/nouns.ts'
 import type { FavoriteType } from '#contract/reactions/favorites.ts'
 import type { api } from '../../rpc/client.ts'
 import { ofMember } from '../../rpc/of-member.ts'

@@ -1,5 +1,5 @@
 /** What reports are for, in words. */
-import type { ReportCategory } from '#contract/moderation/report-kinds.ts'
+import type { ReportCategory } from '#contract/nouns.ts'
 import * as m from '#messages'
 
 export const REPORT_CATEGORY_NAMES = {

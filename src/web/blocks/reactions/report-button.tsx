@@ -1,6 +1,6 @@
 import { Flag as LucideFlag } from 'lucide'
 import { Suspense } from 'react'
-import type { ReportableType } from '#contract/moderation/report-kinds.ts'
+import type { ReportableType } from '#contract/nouns.ts'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import { useVisitorClass } from '../../rpc/session-store.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { APPEALABLE_TYPES } from '#contract/moderation/removal-words.ts'
+import { APPEALABLE_TYPES } from '#contract/nouns.ts'
 import * as m from '#messages'
 import { translateInto } from '../../language/language.tsx'
 import { RemovedPage } from '../../removed/removed-page.tsx'

@@ -2,7 +2,7 @@
 
 import { APPEAL_WORKFLOW } from '#contract/base/workflows.ts'
 import type { Appeal, AppealDecision, OwnRemoved } from '#contract/moderation/appeals.ts'
-import type { AppealableType } from '#contract/moderation/removal-words.ts'
+import type { AppealableType } from '#contract/nouns.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Actor } from '#server/base/context.ts'
 import { recordEvent } from '#server/base/events.ts'

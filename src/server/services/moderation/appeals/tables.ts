@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { MAX_REASON_CHARS } from '#contract/base/limits.ts'
 import { APPEAL_STATES } from '#contract/moderation/appeals.ts'
-import { APPEALABLE_TYPES } from '#contract/moderation/removal-words.ts'
+import { APPEALABLE_TYPES } from '#contract/nouns.ts'
 import { atMost, createdAt, id, moment, oneOf } from '#server/base/columns.ts'
 import { memberId, profiles } from '#server/services/members/tables.ts'
 

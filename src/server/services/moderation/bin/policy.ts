@@ -1,11 +1,11 @@
 /** What may be put back, and by whom. */
 
-import { APPEALABLE_TYPES, type AppealableType } from '#contract/moderation/removal-words.ts'
+import type { RemovableType } from '#contract/nouns.ts'
+import { APPEALABLE_TYPES, type AppealableType } from '#contract/nouns.ts'
 import type { Actor } from '#server/base/context.ts'
-import type { RemovableKind } from '#server/services/removals/tables.ts'
 
 /** Papers and teams carry more along than is kept of them. */
-export const isRestorable = (kind: RemovableKind): kind is AppealableType =>
+export const isRestorable = (kind: RemovableType): kind is AppealableType =>
   APPEALABLE_TYPES.some((one) => one === kind)
 
 /** What somebody has removed of their own is put back for a reason alone, which stands in the log: it was their wish. */

@@ -1,5 +1,5 @@
 /** Removing what was rightly reported, in the same step as its reports are closed. */
-import type { ReportableType } from '#contract/moderation/report-kinds.ts'
+import type { ReportableType } from '#contract/nouns.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Actor } from '#server/base/context.ts'
 import { THINGS } from '#server/base/noun.ts'

@@ -1,7 +1,7 @@
 /** The open reports, thing by thing. */
 import { and, desc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { UNDO_SECONDS } from '#contract/base/limits.ts'
-import { REPORTABLE_TYPES, type ReportableType, type ReportCategory } from '#contract/moderation/report-kinds.ts'
+import { REPORTABLE_TYPES, type ReportableType, type ReportCategory } from '#contract/nouns.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { isHeldThing, isHiddenThing, publicItems } from '#server/base/things-sql.ts'
 import { profiles } from '#server/services/members/tables.ts'

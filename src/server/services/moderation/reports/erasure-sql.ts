@@ -1,6 +1,6 @@
 /** How reports forget a member. */
 import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
-import { REPORTABLE_TYPES } from '#contract/moderation/report-kinds.ts'
+import { REPORTABLE_TYPES } from '#contract/nouns.ts'
 import type { Tx } from '#platform/database.ts'
 import { THINGS, type Thing } from '#server/base/noun.ts'
 import { removals } from '#server/services/removals/tables.ts'

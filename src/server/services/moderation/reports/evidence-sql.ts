@@ -1,5 +1,5 @@
 import { getTableName, sql } from 'drizzle-orm'
-import type { ItemKind } from '#contract/base/item-kinds.ts'
+import type { ItemKind } from '#contract/nouns.ts'
 import type { Tx } from '#platform/database.ts'
 import { THINGS } from '#server/base/noun.ts'
 import { profiles } from '#server/services/members/tables.ts'

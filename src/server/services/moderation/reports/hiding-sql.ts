@@ -1,7 +1,7 @@
 /** Which reports count against a thing. */
 import { sql } from 'drizzle-orm'
 import { NEWCOMER_HOURS } from '#contract/base/limits.ts'
-import type { HideableType } from '#contract/moderation/report-kinds.ts'
+import type { HideableType } from '#contract/nouns.ts'
 import type { Tx } from '#platform/database.ts'
 import { profiles } from '#server/services/members/tables.ts'
 import { reports } from './tables.ts'

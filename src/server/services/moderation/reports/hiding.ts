@@ -2,7 +2,7 @@
  * What many members report is hidden until a moderator has looked (expectation S34): by itself, so that a night without
  * moderators harms nobody.
  */
-import type { ReportableType } from '#contract/moderation/report-kinds.ts'
+import type { ReportableType } from '#contract/nouns.ts'
 import type { Tx } from '#platform/database.ts'
 import { THINGS } from '#server/base/noun.ts'
 import { countAgainst } from './hiding-sql.ts'

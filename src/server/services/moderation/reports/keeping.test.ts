@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ReportableType } from '#contract/moderation/report-kinds.ts'
+import type { ReportableType } from '#contract/nouns.ts'
 import { DAY_MS } from '#platform/durations.ts'
 import { giveMembers, type Member, memberDraft } from '../../../../../tests/factories/members.ts'
 import { givePosts, postDraft } from '../../../../../tests/factories/posts.ts'

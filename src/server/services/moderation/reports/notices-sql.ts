@@ -1,6 +1,7 @@
 /** The open reports by the time of notifying. */
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { isWarning, type ReportableType } from '#contract/moderation/report-kinds.ts'
+import { isWarning } from '#contract/moderation/report-kinds.ts'
+import type { ReportableType } from '#contract/nouns.ts'
 import type { Tx } from '#platform/database.ts'
 import { isOpen } from './open-sql.ts'
 import { reports } from './tables.ts'

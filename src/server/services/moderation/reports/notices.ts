@@ -1,5 +1,5 @@
 /** The notification rules of reports. */
-import type { ReportableType } from '#contract/moderation/report-kinds.ts'
+import type { ReportableType } from '#contract/nouns.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Happened, PayloadOf } from '#server/base/event-catalogue.ts'
 import { type Rules, THINGS } from '#server/base/noun.ts'

@@ -1,5 +1,7 @@
 /** Where officers read what was reported. */
-import { REQUEST_MESSAGE, type ReportableType } from '#contract/moderation/report-kinds.ts'
+
+import { REQUEST_MESSAGE } from '#contract/moderation/report-kinds.ts'
+import type { ReportableType } from '#contract/nouns.ts'
 import type { Executor } from '#platform/database.ts'
 import { PATHS } from '#server/base/paths.ts'
 import { readPublicLink } from '#server/base/things-sql.ts'

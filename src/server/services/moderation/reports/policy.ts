@@ -1,5 +1,6 @@
 import type { Role } from '#contract/base/workflows.ts'
-import { HIDEABLE_TYPES, type HideableType, isWarning, type ReportableType } from '#contract/moderation/report-kinds.ts'
+import { isWarning } from '#contract/moderation/report-kinds.ts'
+import { HIDEABLE_TYPES, type HideableType, type ReportableType } from '#contract/nouns.ts'
 
 /** What is hidden when many report it, and what the desk itself removes. */
 export const isHideable = (type: ReportableType): type is HideableType => HIDEABLE_TYPES.some((one) => one === type)

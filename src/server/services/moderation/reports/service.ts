@@ -1,14 +1,9 @@
 /** What members tell the moderators about (expectation S34). Nothing that others read says who it was. */
 
 import { MAX_REASON_CHARS } from '#contract/base/limits.ts'
-import {
-  isWarning,
-  REQUEST_MESSAGE,
-  type ReportableType,
-  type ReportCategory,
-  WARNING,
-} from '#contract/moderation/report-kinds.ts'
+import { isWarning, REQUEST_MESSAGE, WARNING } from '#contract/moderation/report-kinds.ts'
 import type { ReportWriting } from '#contract/moderation/reports.ts'
+import type { ReportableType, ReportCategory } from '#contract/nouns.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Services } from '#server/base/context.ts'
 import { recordEvent } from '#server/base/events.ts'

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { MAX_REASON_CHARS } from '#contract/base/limits.ts'
-import { REPORT_CATEGORIES, REPORTABLE_TYPES } from '#contract/moderation/report-kinds.ts'
+import { REPORT_CATEGORIES } from '#contract/moderation/report-kinds.ts'
 import { REPORT_STATUSES } from '#contract/moderation/reports.ts'
+import { REPORTABLE_TYPES } from '#contract/nouns.ts'
 import { atMost, createdAt, id, moment, oneOf } from '#server/base/columns.ts'
 import { profiles } from '#server/services/members/tables.ts'
 

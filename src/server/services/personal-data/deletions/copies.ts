@@ -2,7 +2,7 @@
  * Words of a member that lie under the key of somebody else, beside the things themselves: where, and how they go when the
  * account ends. `deletions/marks.test.ts` finds a copy that nobody has named here.
  */
-import type { ItemKind } from '#contract/base/item-kinds.ts'
+import type { ItemKind } from '#contract/nouns.ts'
 import type { Tx } from '#platform/database.ts'
 import { eraseReportedWords } from '#server/services/moderation/reports/notices.ts'
 import { eraseNotificationsAbout } from '#server/services/notifications/erasure.ts'

@@ -1,5 +1,5 @@
 /** What becomes of each kind of thing when its member's account ends. */
-import { ITEM_KINDS, type ItemKind } from '#contract/base/item-kinds.ts'
+import { ITEM_KINDS, type ItemKind } from '#contract/nouns.ts'
 import type { Tx } from '#platform/database.ts'
 import { type Erased, type GhostMember, THINGS } from '#server/base/noun.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { ItemKind } from '#contract/base/item-kinds.ts'
+import type { ItemKind } from '#contract/nouns.ts'
 import type { FavoriteItem } from '#contract/reactions/favorites.ts'
 import type { Tx } from '#platform/database.ts'
 import { publicItems } from '#server/base/things-sql.ts'

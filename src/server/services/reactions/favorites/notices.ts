@@ -1,5 +1,5 @@
 /** The notification rule of favourites. */
-import { FAVORITE_KINDS } from '#contract/base/item-kinds.ts'
+import { FAVORITE_KINDS } from '#contract/nouns.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Happened, PayloadOf } from '#server/base/event-catalogue.ts'
 import { type Rules, THINGS } from '#server/base/noun.ts'

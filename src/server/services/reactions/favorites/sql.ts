@@ -1,8 +1,8 @@
 /** How favourites are kept, and what they are called. */
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { FAVORITE_KINDS, type ItemKind } from '#contract/base/item-kinds.ts'
 import { PAGE_SIZE } from '#contract/base/limits.ts'
+import { FAVORITE_KINDS, type ItemKind } from '#contract/nouns.ts'
 import type { FavoriteItem, FavoriteType } from '#contract/reactions/favorites.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { kindsOf, namedItem, publicItems } from '#server/base/things-sql.ts'

@@ -1,4 +1,4 @@
-import type { ItemKind } from '#contract/base/item-kinds.ts'
+import type { ItemKind } from '#contract/nouns.ts'
 import type { FavoriteType, FavoriteView } from '#contract/reactions/favorites.ts'
 import { THINGS } from '#server/base/noun.ts'
 import { PATHS } from '#server/base/paths.ts'

@@ -1,6 +1,6 @@
 /** Erasure: the history of others keeps title and beginning of what they read, which goes with the thing itself. */
 
-import { HISTORY_KINDS, type ItemKind } from '#contract/base/item-kinds.ts'
+import { HISTORY_KINDS, type ItemKind } from '#contract/nouns.ts'
 import type { HistoryType } from '#contract/reactions/history.ts'
 import type { Tx } from '#platform/database.ts'
 import * as store from './sql.ts'

@@ -1,8 +1,8 @@
 /** How visits are kept: one row for each thing that a member has read. */
 import { and, asc, desc, eq, getTableColumns, inArray, lt, not, type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { HISTORY_KINDS } from '#contract/base/item-kinds.ts'
 import { HISTORY_EXCERPT_CHARS, HISTORY_LIMIT } from '#contract/base/limits.ts'
+import { HISTORY_KINDS } from '#contract/nouns.ts'
 import type { HistoryType } from '#contract/reactions/history.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { isHiddenThing, namedItem, publicItems } from '#server/base/things-sql.ts'
