@@ -17,6 +17,8 @@ interface Abilities {
   removed?: true
   /** Its author can ask for another look at a removal. */
   appealed?: true
+  /** Of comments: what they stand below. */
+  below?: string
 }
 
 interface NounEntry {
@@ -33,7 +35,10 @@ const COMMENT = { reported: OF_WRITINGS, hidden: true, removed: true, appealed: 
 
 const NOUNS = {
   forum: {
-    kinds: { post: { reported: OF_WRITINGS, hidden: true, removed: true, appealed: true }, comment: COMMENT },
+    kinds: {
+      post: { reported: OF_WRITINGS, hidden: true, removed: true, appealed: true },
+      comment: { ...COMMENT, below: 'post' },
+    },
     acts: [
       'post.approve',
       'post.decline',
@@ -48,7 +53,7 @@ const NOUNS = {
     notifications: ['post_favorite', 'comment_like', 'post_reply', 'post_held', 'post_released'],
   },
   papers: {
-    kinds: { paper: { removed: true }, paper_comment: COMMENT },
+    kinds: { paper: { removed: true }, paper_comment: { ...COMMENT, below: 'paper' } },
     acts: [
       'paper.approve',
       'paper.reject',
@@ -173,6 +178,10 @@ export type RemovableType = Able<'removed'>
 
 export const APPEALABLE_TYPES = kindsThatAre('appealed')
 export type AppealableType = Able<'appealed'>
+
+/** The comments on the things of one kind. */
+export const THREAD_KINDS = kindsThatAre('below')
+export type ThreadKind = Able<'below'>
 
 export type ReportCategory = (typeof OF_WRITINGS | typeof OF_LINKS)[number]
 export const categoriesOf = (kind: ReportableType): readonly ReportCategory[] =>

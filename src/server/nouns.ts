@@ -2,10 +2,14 @@
 import { declareKeepers, declareNouns, declareRules, declareServices } from './base/noun.ts'
 import { eventsNoun } from './nouns/events/noun.ts'
 import { forumNoun } from './nouns/forum/noun.ts'
+import { POST_THREAD } from './nouns/forum/thread.ts'
 import { membersNoun } from './nouns/members/noun.ts'
 import { papersNoun } from './nouns/papers/noun.ts'
+import { PAPER_THREAD } from './nouns/papers/thread.ts'
 import { teamsNoun } from './nouns/teams/noun.ts'
 import { videosNoun } from './nouns/videos/noun.ts'
+import { commentRules } from './services/comments/notices.ts'
+import { declareThreads } from './services/comments/thread.ts'
 import { moderation } from './services/moderation/declaration.ts'
 import { reportsService } from './services/moderation/reports/declaration.ts'
 import { wordsService } from './services/moderation/words/declaration.ts'
@@ -22,11 +26,13 @@ const SERVICES = [
   removalsService,
   reportsService,
   deletionsService,
+  { rules: commentRules },
   { rules: favoriteRules },
   { rules: noticeRules },
 ] as const
 
 declareNouns(NOUNS)
+declareThreads({ comment: POST_THREAD, paper_comment: PAPER_THREAD })
 declareServices(SERVICES)
 declareRules([...SERVICES, ...NOUNS])
 // The person first: a member takes them along in this order.

@@ -20,10 +20,12 @@ async function act(database: Database, event: DomainEvent, change: (tx: Tx) => P
   })
 }
 
+const below = (post_id: string) => ({ thread: 'comment', about: post_id }) as const
+
 export async function writeComment(database: Database, draft: CommentDraft & { id: string }): Promise<void> {
   await giveComments(database, [draft])
-  const payload = { comment_id: draft.id, reply_to: draft.reply_to ?? null }
-  await record(database, { name: 'comment.written', subject_id: draft.subject_id, actor_id: draft.user_id, payload })
+  const payload = { ...below(draft.subject_id), reply_to: draft.reply_to ?? null }
+  await record(database, { name: 'comment.written', subject_id: draft.id, actor_id: draft.user_id, payload })
 }
 
 export const removeComment = (
@@ -38,7 +40,7 @@ export const removeComment = (
       subject_id: id,
       actor_id: moderator?.actor_id ?? user_id,
       payload: {
-        post_id: subject_id,
+        ...below(subject_id),
         owner_id: user_id,
         removed_by: moderator ? 'moderator' : 'author',
         reason: moderator?.reason ?? null,
@@ -49,13 +51,18 @@ export const removeComment = (
   )
 
 export const like = (database: Database, { user_id }: Who, comment_id: string) =>
-  act(database, { name: 'comment.liked', subject_id: comment_id, actor_id: user_id }, (tx) =>
-    tx.insert(commentLikes).values({ user_id, comment_id }),
+  act(
+    database,
+    { name: 'comment.liked', subject_id: comment_id, actor_id: user_id, payload: { thread: 'comment' } },
+    (tx) => tx.insert(commentLikes).values({ user_id, comment_id }),
   )
 
 export const unlike = (database: Database, { user_id }: Who, comment_id: string) =>
-  act(database, { name: 'comment.unliked', subject_id: comment_id, actor_id: user_id }, (tx) =>
-    tx.delete(commentLikes).where(and(eq(commentLikes.user_id, user_id), eq(commentLikes.comment_id, comment_id))),
+  act(
+    database,
+    { name: 'comment.unliked', subject_id: comment_id, actor_id: user_id, payload: { thread: 'comment' } },
+    (tx) =>
+      tx.delete(commentLikes).where(and(eq(commentLikes.user_id, user_id), eq(commentLikes.comment_id, comment_id))),
   )
 
 type FavoriteType = typeof favorites.$inferInsert.event_type

@@ -5,10 +5,11 @@
  */
 import * as z from 'zod'
 import type { EventType } from '#contract/events/events.ts'
-import { APPEALABLE_TYPES, REPORTABLE_TYPES } from '#contract/nouns.ts'
+import { APPEALABLE_TYPES, REPORTABLE_TYPES, THREAD_KINDS } from '#contract/nouns.ts'
 import { SUBMISSION_KINDS } from '#contract/papers/submissions.ts'
 import { FAVORITE_TYPES } from '#contract/reactions/favorites.ts'
-import { discussionShownOn, memberShownOn, SHOWN_ON, talkShownOn } from './shown-on.ts'
+import { THINGS } from './noun.ts'
+import { memberShownOn, SHOWN_ON } from './shown-on.ts'
 
 /**
  * What is open somewhere and has changed: the notifications of a member, the talk below a post or a paper, the places of an
@@ -51,6 +52,16 @@ const Removal = z.strictObject({
   reason: z.string().nullable(),
 })
 const Hidden = z.strictObject({ owner_id: Id, is_hidden: z.boolean() })
+/** A comment: of which kind, and what it stands below. */
+const Comment = z.strictObject({ thread: z.enum(THREAD_KINDS), about: Id })
+const ofComment = <Payload extends z.ZodType<z.output<typeof Comment>>, Audience extends EventKind['notifies']>(
+  payload: Payload,
+  notifies: Audience,
+) =>
+  kind(payload, notifies, {
+    pages: ({ payload: { thread, about } }) => THINGS[thread].shownOn(about),
+    live: ({ payload: { about } }) => [{ comments_of: about }],
+  })
 const Appealed = z.strictObject({
   item_type: z.enum(APPEALABLE_TYPES),
   item_id: Id,
@@ -123,54 +134,14 @@ export const EVENTS = {
     'author',
   ),
   'post.withdrawn': kind(Nothing, 'admins'),
-  /** The post below which it was written. */
-  'comment.written': kind(z.strictObject({ comment_id: Id, reply_to: Id.nullable() }), 'author', {
-    pages: ({ subject_id }) => talkShownOn(subject_id),
-    live: ({ subject_id }) => [{ comments_of: subject_id }],
-  }),
-  /** The comment. */
-  'comment.edited': kind(z.strictObject({ post_id: Id }), null, {
-    pages: ({ payload }) => talkShownOn(payload.post_id),
-    live: ({ payload }) => [{ comments_of: payload.post_id }],
-  }),
-  'comment.removed': kind(Removal.extend({ post_id: Id, excerpt: z.string() }), 'author', {
-    pages: ({ payload }) => talkShownOn(payload.post_id),
-    live: ({ payload }) => [{ comments_of: payload.post_id }],
-  }),
-  'comment.restored': kind(z.strictObject({ owner_id: Id, post_id: Id, excerpt: z.string() }), 'author', {
-    pages: ({ payload }) => talkShownOn(payload.post_id),
-    live: ({ payload }) => [{ comments_of: payload.post_id }],
-  }),
-  'comment.hidden': kind(Hidden.extend({ post_id: Id, excerpt: z.string() }), 'author', {
-    pages: ({ payload }) => talkShownOn(payload.post_id),
-    live: ({ payload }) => [{ comments_of: payload.post_id }],
-  }),
-  'comment.liked': kind(Nothing, 'author'),
-  'comment.unliked': kind(Nothing, 'author'),
-  /** The paper below which it was written. */
-  'paper_comment.written': kind(z.strictObject({ comment_id: Id, reply_to: Id.nullable() }), 'author', {
-    pages: ({ subject_id }) => discussionShownOn(subject_id),
-    live: ({ subject_id }) => [{ comments_of: subject_id }],
-  }),
-  /** The comment. */
-  'paper_comment.edited': kind(z.strictObject({ paper_id: Id }), null, {
-    pages: ({ payload }) => discussionShownOn(payload.paper_id),
-    live: ({ payload }) => [{ comments_of: payload.paper_id }],
-  }),
-  'paper_comment.removed': kind(Removal.extend({ paper_id: Id, excerpt: z.string() }), 'author', {
-    pages: ({ payload }) => discussionShownOn(payload.paper_id),
-    live: ({ payload }) => [{ comments_of: payload.paper_id }],
-  }),
-  'paper_comment.restored': kind(z.strictObject({ owner_id: Id, paper_id: Id, excerpt: z.string() }), 'author', {
-    pages: ({ payload }) => discussionShownOn(payload.paper_id),
-    live: ({ payload }) => [{ comments_of: payload.paper_id }],
-  }),
-  'paper_comment.hidden': kind(Hidden.extend({ paper_id: Id, excerpt: z.string() }), 'author', {
-    pages: ({ payload }) => discussionShownOn(payload.paper_id),
-    live: ({ payload }) => [{ comments_of: payload.paper_id }],
-  }),
-  'paper_comment.liked': kind(Nothing, 'author'),
-  'paper_comment.unliked': kind(Nothing, 'author'),
+  /** The comment, in whichever thread. */
+  'comment.written': ofComment(Comment.extend({ reply_to: Id.nullable() }), 'author'),
+  'comment.edited': ofComment(Comment, null),
+  'comment.removed': ofComment(Comment.extend(Removal.shape).extend({ excerpt: z.string() }), 'author'),
+  'comment.restored': ofComment(Comment.extend({ owner_id: Id, excerpt: z.string() }), 'author'),
+  'comment.hidden': ofComment(Comment.extend(Hidden.shape).extend({ excerpt: z.string() }), 'author'),
+  'comment.liked': kind(Comment.pick({ thread: true }), 'author'),
+  'comment.unliked': kind(Comment.pick({ thread: true }), 'author'),
   /** What was kept. */
   'favorite.added': kind(Favorite, 'author'),
   'favorite.removed': kind(Favorite, 'author'),

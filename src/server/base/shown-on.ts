@@ -5,7 +5,7 @@
 import { PATHS, pathOf } from './paths.ts'
 
 /** Members' works are gathered on their pages. */
-const MEMBERS = '/users/*'
+export const MEMBERS = '/users/*'
 
 const under = (path: string) => `${path}/*`
 
@@ -23,12 +23,6 @@ export const SHOWN_ON = {
   /** What stands above every page. */
   banner: [under('')],
 }
-
-/** How many comments a post has stands in lists too. */
-export const talkShownOn = (post_id: string): string[] => [PATHS.home, PATHS.forum, pathOf.post(post_id), MEMBERS]
-
-/** The same of a paper: how many it has stands in the library too. */
-export const discussionShownOn = (paper_id: string): string[] => [PATHS.papers, pathOf.paper(paper_id)]
 
 export const memberShownOn = (user_id: string): string[] => [
   PATHS.home,

@@ -1,7 +1,9 @@
 /** Which pages each change drops: all that show what it changes, and no others. */
 import { beforeEach, expect, test } from 'vitest'
+import type { ThreadKind } from '#contract/nouns.ts'
 import { EVENTS, type EventName } from '#server/base/event-catalogue.ts'
 import { SHOWN_ON } from '#server/base/shown-on.ts'
+import '#server/nouns.ts'
 import { createPageCache, type PageCache, preparePage } from './page-cache.ts'
 
 /** Every kind of public page. */
@@ -56,8 +58,19 @@ const GROUPS: Record<keyof typeof SHOWN_ON, string[]> = {
   site: ['/contact', ...under('/events'), ...under('/videos')],
   banner: [...PATHS, ...STRANGERS],
 }
-const TALK = ['/', '/forum', '/forum/1', ...MEMBERS]
-const DISCUSSION = ['/papers', '/papers/1']
+const THREADS: Record<ThreadKind, string[]> = {
+  comment: ['/', '/forum', '/forum/1', ...MEMBERS],
+  paper_comment: ['/papers', '/papers/1'],
+}
+/** Those that a page shows. */
+const OF_COMMENTS = [
+  'comment.written',
+  'comment.edited',
+  'comment.removed',
+  'comment.hidden',
+  'comment.restored',
+] as const
+const isOfComments = (name: string) => OF_COMMENTS.some((one) => one === name)
 
 /** What each event of the catalogue drops; the others drop nothing. */
 const DROPPED: Partial<Record<EventName, string[]>> = {
@@ -72,16 +85,6 @@ const DROPPED: Partial<Record<EventName, string[]>> = {
   'post.removed': GROUPS.posts,
   'post.hidden': GROUPS.posts,
   'post.restored': GROUPS.posts,
-  'comment.written': TALK,
-  'comment.edited': TALK,
-  'comment.removed': TALK,
-  'comment.hidden': TALK,
-  'comment.restored': TALK,
-  'paper_comment.written': DISCUSSION,
-  'paper_comment.edited': DISCUSSION,
-  'paper_comment.removed': DISCUSSION,
-  'paper_comment.hidden': DISCUSSION,
-  'paper_comment.restored': DISCUSSION,
   'team.changed': GROUPS.teams,
   'team.joined': GROUPS.teams,
   'team.left': GROUPS.teams,
@@ -130,10 +133,19 @@ function dropped(): string[] {
 
 const drop = (pages: string[]) => cache.hear({ pages, live: [] })
 
-test.each(Object.keys(EVENTS) as EventName[])('%s drops what it changes in both languages, and no others', (name) => {
-  drop(EVENTS[name].pages({ subject_id: '1', actor_id: null, payload: { post_id: '1', paper_id: '1' } as never }))
+const OTHERS = (Object.keys(EVENTS) as EventName[]).filter((name) => !isOfComments(name))
+test.each(OTHERS)('%s drops what it changes in both languages, and no others', (name) => {
+  drop(EVENTS[name].pages({ subject_id: '1', actor_id: null, payload: {} as never }))
   expect(dropped().toSorted()).toEqual((DROPPED[name] ?? []).toSorted())
 })
+
+test.each(OF_COMMENTS.flatMap((name) => Object.entries(THREADS).map(([thread, shown]) => ({ name, thread, shown }))))(
+  '$name of a $thread drops what shows it',
+  ({ name, thread, shown }) => {
+    drop(EVENTS[name].pages({ subject_id: '2', actor_id: null, payload: { thread, about: '1' } as never }))
+    expect(dropped().toSorted()).toEqual(shown.toSorted())
+  },
+)
 
 test.each(Object.entries(SHOWN_ON))('a change of %s drops what shows them', (group, pages) => {
   drop(pages)

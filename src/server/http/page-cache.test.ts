@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { encode, encodingFor } from '#server/base/prepared.ts'
-import { SHOWN_ON, talkShownOn } from '#server/base/shown-on.ts'
+import { SHOWN_ON } from '#server/base/shown-on.ts'
+import { POST_THREAD } from '#server/nouns/forum/thread.ts'
 import { createPageCache, type Page, type PageCache, preparePage } from './page-cache.ts'
 
 const page = (html = '<p>page</p>', status = 200) => preparePage(status, {}, html)
@@ -107,7 +108,7 @@ describe('a change', () => {
   })
 
   test('about one thing drops the pages of that one and the lists it stands in', () => {
-    change(talkShownOn('1'))
+    change(POST_THREAD.shownOn('1'))
     expect(left()).toEqual(['/papers', '/papers/1', '/resources', '/papersx', '/forum/2'])
   })
 

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database.ts'
 import type { Happened, PayloadOf } from '#server/base/event-catalogue.ts'
 import type { Rules } from '#server/base/noun.ts'
 import { PATHS, pathOf } from '#server/base/paths.ts'
-import { commentRules, keysBelow, withdrawBelow } from '#server/services/comments/notices.ts'
+import { keysBelow, withdrawBelow } from '#server/services/comments/notices.ts'
 import { readOfficers } from '#server/services/members/service.ts'
 import { hidingRules } from '#server/services/moderation/reports/hiding-notices.ts'
 import { lockKeys, notify, withdraw } from '#server/services/notifications/aggregation.ts'
@@ -84,7 +84,5 @@ export const forumRules = {
   'post.held': notifyOfPendingPost,
   'post.released': notifyOfDecidedPost,
   'post.withdrawn': notifyOfWithdrawnPost,
-  ...hidingRules('post', ({ title }) => ({ parent_id: null, title })),
-  ...commentRules('comment', POST_THREAD, ({ post_id }) => post_id),
-  ...hidingRules('comment', ({ post_id, excerpt }) => ({ parent_id: post_id, title: excerpt })),
+  ...hidingRules('post', ({ title }) => ({ kind: 'post', parent_id: null, title })),
 } satisfies Partial<Rules>

@@ -220,7 +220,8 @@ describe('removing a comment', () => {
         name: 'comment.removed',
         actor_id: bo.user_id,
         payload: {
-          post_id: post.id,
+          thread: 'comment',
+          about: post.id,
           owner_id: bo.user_id,
           removed_by: 'author',
           reason: null,

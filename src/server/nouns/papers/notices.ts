@@ -3,9 +3,8 @@ import type { Tx } from '#platform/database.ts'
 import type { Happened, PayloadOf } from '#server/base/event-catalogue.ts'
 import type { Rules } from '#server/base/noun.ts'
 import { PATHS, pathOf } from '#server/base/paths.ts'
-import { commentRules, keysBelow, withdrawBelow } from '#server/services/comments/notices.ts'
+import { keysBelow, withdrawBelow } from '#server/services/comments/notices.ts'
 import { readOfficers } from '#server/services/members/service.ts'
-import { hidingRules } from '#server/services/moderation/reports/hiding-notices.ts'
 import { lockKeys, notify, withdraw } from '#server/services/notifications/aggregation.ts'
 import { keyOf } from '#server/services/notifications/keys.ts'
 import { shortened } from '#server/services/notifications/shortened.ts'
@@ -162,6 +161,4 @@ export const paperRules = {
   'paper.reviewed': notifyOfReview,
   'paper.reopened': notifyOfReopenedPaper,
   'paper.removed': notifyOfRemovedPaper,
-  ...commentRules('paper_comment', PAPER_THREAD, ({ paper_id }) => paper_id),
-  ...hidingRules('paper_comment', ({ paper_id, excerpt }) => ({ parent_id: paper_id, title: excerpt })),
 } satisfies Partial<Rules>

@@ -1,12 +1,9 @@
 /** How comments are hidden because of reports, and shown again. Rows are locked as in `sql.ts`. */
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { ErrorCode } from '#contract/base/errors.ts'
 import type { Tx } from '#platform/database.ts'
 import { holdOwners } from '#server/services/removals/sql.ts'
 import type { CommentRow } from './sql.ts'
-import type { Thread } from './thread.ts'
-
-type AnyThread = Thread<ErrorCode>
+import type { AnyThread } from './thread.ts'
 
 /** What a comment is about, and whose it is: before the comment is locked. */
 export async function lockAround(tx: Tx, { comments, subject }: AnyThread, id: string): Promise<void> {

@@ -1,16 +1,16 @@
 /** Hiding a comment because of reports, and showing it again. */
-import type { ErrorCode } from '#contract/base/errors.ts'
 import type { Tx } from '#platform/database.ts'
 import { excerptOf } from '#server/base/excerpt.ts'
 import * as store from './hiding-sql.ts'
-import type { Thread } from './thread.ts'
+import { recordComment } from './recording.ts'
+import type { AnyThread } from './thread.ts'
 
 export const { lockWhole } = store
 
-export async function setHidden(tx: Tx, thread: Thread<ErrorCode>, id: string, is_hidden: boolean): Promise<void> {
+export async function setHidden(tx: Tx, thread: AnyThread, id: string, is_hidden: boolean): Promise<void> {
   const comment = await store.lockWhole(tx, thread, id)
   if (!comment || (comment.hidden_at !== null) === is_hidden) return
   await store.setHidden(tx, thread, comment, is_hidden)
   const { subject_id, user_id: owner_id, content } = comment
-  await thread.record.hidden(tx, { id, subject_id, owner_id, excerpt: excerptOf(content), is_hidden })
+  await recordComment(tx, thread, 'hidden', { id, subject_id, owner_id, excerpt: excerptOf(content), is_hidden })
 }

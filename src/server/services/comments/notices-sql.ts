@@ -1,17 +1,14 @@
 /** The facts about comments at the time of notifying. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { ErrorCode } from '#contract/base/errors.ts'
 import type { Tx } from '#platform/database.ts'
 import { THINGS } from '#server/base/noun.ts'
 import { keyOf } from '#server/services/notifications/keys.ts'
 import { EXCERPT_CHARS } from '#server/services/notifications/shortened.ts'
 import { notificationActors, notifications } from '#server/services/notifications/tables.ts'
 import { removals } from '#server/services/removals/tables.ts'
-import type { Thread } from './thread.ts'
+import type { AnyThread } from './thread.ts'
 import { isShown } from './visibility-sql.ts'
-
-type AnyThread = Thread<ErrorCode>
 
 const answeredIn = ({ comments }: AnyThread) => alias(comments, 'answered')
 

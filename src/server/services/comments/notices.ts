@@ -1,16 +1,14 @@
 /** Which event about a comment notifies whom of what, whatever it is a comment on. */
-import type { ErrorCode } from '#contract/base/errors.ts'
 import type { Tx } from '#platform/database.ts'
-import type { Happened, NotifyingName, PayloadOf } from '#server/base/event-catalogue.ts'
+import type { Happened, PayloadOf } from '#server/base/event-catalogue.ts'
 import { type Rules, THINGS } from '#server/base/noun.ts'
 import { pathOf } from '#server/base/paths.ts'
+import { hidingRules } from '#server/services/moderation/reports/hiding-notices.ts'
 import { lockKeys, notify, takeBack, withdraw, withdrawThose } from '#server/services/notifications/aggregation.ts'
 import { keyOf } from '#server/services/notifications/keys.ts'
 import { shortened } from '#server/services/notifications/shortened.ts'
 import * as facts from './notices-sql.ts'
-import type { Thread } from './thread.ts'
-
-type AnyThread = Thread<ErrorCode>
+import { type AnyThread, threadOf } from './thread.ts'
 
 /** By which notifications are known that somebody has said something below a subject. */
 export const keysBelow = ({ subject }: AnyThread, subject_id: string) => ({
@@ -28,9 +26,10 @@ const linkTo = ({ kind }: AnyThread, subject_id: string, id: string) => THINGS[k
 
 async function notifyOfComment(
   tx: Tx,
-  thread: AnyThread,
-  { subject_id, actor_id, payload: { comment_id } }: Happened<PayloadOf<'comment.written'>>,
+  { subject_id: comment_id, actor_id, payload }: Happened<PayloadOf<'comment.written'>>,
 ): Promise<void> {
+  const { about: subject_id } = payload
+  const thread = threadOf(payload.thread)
   const { comments: reply, answers: answer } = keysBelow(thread, subject_id)
   await lockKeys(tx, [reply, answer])
   const comment = await facts.readComment(tx, thread, comment_id)
@@ -46,10 +45,10 @@ async function notifyOfComment(
 /** Of a like, or of its end: whichever is true by now. */
 async function notifyOfLike(
   tx: Tx,
-  thread: AnyThread,
-  { subject_id: comment_id, actor_id }: Happened<unknown>,
+  { subject_id: comment_id, actor_id, payload }: Happened<PayloadOf<'comment.liked'>>,
 ): Promise<void> {
   if (!actor_id) return
+  const thread = threadOf(payload.thread)
   const merge_key = keyOf('comment_like', comment_id)
   await lockKeys(tx, [merge_key])
   const comment = await facts.readComment(tx, thread, comment_id)
@@ -68,11 +67,12 @@ async function notifyOfLike(
   })
 }
 
-type Removed = Happened<Pick<PayloadOf<'comment.removed'>, 'owner_id' | 'removed_by' | 'reason' | 'excerpt'>>
-
-async function notifyOfRemovedComment(tx: Tx, thread: AnyThread, subject_id: string, event: Removed): Promise<void> {
-  const { subject_id: comment_id, actor_id, payload } = event
-  const { owner_id, removed_by, reason, excerpt } = payload
+async function notifyOfRemovedComment(
+  tx: Tx,
+  { subject_id: comment_id, actor_id, payload }: Happened<PayloadOf<'comment.removed'>>,
+): Promise<void> {
+  const { about: subject_id, owner_id, removed_by, reason, excerpt } = payload
+  const thread = threadOf(payload.thread)
   const { comments: reply, answers: answer } = keysBelow(thread, subject_id)
   const like = keyOf('comment_like', comment_id)
   await lockKeys(tx, [reply, answer, like])
@@ -93,22 +93,10 @@ async function notifyOfRemovedComment(tx: Tx, thread: AnyThread, subject_id: str
   })
 }
 
-/** What there are events of, as it is written below something. */
-type Kind<Name = NotifyingName> = Name extends `${infer One}.written` ? One : never
-type CommentRules<One extends Kind> = Pick<Rules, `${One}.${'written' | 'liked' | 'unliked' | 'removed'}`>
-
-/** The rules of the comments of a thread. @param subjectOf where a removed one stood. */
-export function commentRules<One extends Kind>(
-  kind: One,
-  thread: AnyThread,
-  subjectOf: (payload: PayloadOf<`${One}.removed`>) => string,
-): CommentRules<One> {
-  const like = (tx: Tx, event: Happened<unknown>) => notifyOfLike(tx, thread, event)
-  return {
-    [`${kind}.written`]: (tx: Tx, event: Happened<PayloadOf<'comment.written'>>) => notifyOfComment(tx, thread, event),
-    [`${kind}.liked`]: like,
-    [`${kind}.unliked`]: like,
-    [`${kind}.removed`]: (tx: Tx, event: Removed & Happened<PayloadOf<`${One}.removed`>>) =>
-      notifyOfRemovedComment(tx, thread, subjectOf(event.payload), event),
-  } as Partial<Rules> as CommentRules<One>
-}
+export const commentRules = {
+  'comment.written': notifyOfComment,
+  'comment.liked': notifyOfLike,
+  'comment.unliked': notifyOfLike,
+  'comment.removed': notifyOfRemovedComment,
+  ...hidingRules('comment', ({ thread, about, excerpt }) => ({ kind: thread, parent_id: about, title: excerpt })),
+} satisfies Partial<Rules>

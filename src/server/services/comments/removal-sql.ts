@@ -1,14 +1,12 @@
 /** How comments leave their table, one by one, with their subject, or with their member. Rows are locked as in `sql.ts`. */
 import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { ErrorCode } from '#contract/base/errors.ts'
 import type { Tx } from '#platform/database.ts'
 import { removals } from '#server/services/removals/tables.ts'
 import { addToCount, lockAround } from './hiding-sql.ts'
 import type { CommentRow } from './sql.ts'
-import type { Thread } from './thread.ts'
+import type { AnyThread } from './thread.ts'
 import { isShown } from './visibility-sql.ts'
 
-type AnyThread = Thread<ErrorCode>
 /** As much as is asked of it when its subject goes. */
 type Below = Pick<AnyThread, 'comments' | 'kind'>
 

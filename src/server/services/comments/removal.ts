@@ -6,6 +6,7 @@ import { excerptOf } from '#server/base/excerpt.ts'
 import { attempt, type Refusal, refuse } from '#server/base/refusal.ts'
 import { lacksReason, mayRemove } from '#server/services/removals/policy.ts'
 import { auditRemoval, keepRemovals, removalOf } from '#server/services/removals/service.ts'
+import { recordComment } from './recording.ts'
 import * as store from './removal-sql.ts'
 import type { Thread } from './thread.ts'
 
@@ -36,7 +37,7 @@ export async function removeCommentIn(
   await keepRemovals(tx, [removal])
   await store.deleteComment(tx, thread, comment)
   await auditRemoval(tx, actor, thread.kind, comment, removal.reason)
-  await thread.record.removed(tx, {
+  await recordComment(tx, thread, 'removed', {
     id,
     subject_id,
     actor_id: actor.user_id,

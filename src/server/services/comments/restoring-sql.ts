@@ -1,12 +1,9 @@
 /** How removed comments come back into their table. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { ErrorCode } from '#contract/base/errors.ts'
 import type { Tx } from '#platform/database.ts'
 import { removals } from '#server/services/removals/tables.ts'
 import { addToCount } from './hiding-sql.ts'
-import type { Thread } from './thread.ts'
-
-type AnyThread = Thread<ErrorCode>
+import type { AnyThread } from './thread.ts'
 
 /** What the comments that went with a subject or stood alone say, as rows of their table; likes are gone. */
 const rowsOf = ({ comments }: AnyThread, which: SQL): SQL =>

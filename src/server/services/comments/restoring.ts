@@ -1,23 +1,23 @@
 /** Putting back removed comments, as they were, without the likes that they had. */
 import * as z from 'zod'
-import type { ErrorCode } from '#contract/base/errors.ts'
 import type { Tx } from '#platform/database.ts'
 import { excerptOf } from '#server/base/excerpt.ts'
 import type { Removed } from '#server/base/moderated.ts'
+import { recordComment } from './recording.ts'
 import * as store from './restoring-sql.ts'
-import type { Thread } from './thread.ts'
+import type { AnyThread } from './thread.ts'
 
 const Comment = z.looseObject({ content: z.string() })
 
 export async function restoreComment(
   tx: Tx,
-  thread: Thread<ErrorCode>,
+  thread: AnyThread,
   { item_id, user_id: owner_id, snapshot }: Removed,
 ): Promise<boolean> {
   const subject_id = z.string().parse(snapshot[thread.comments.subject_id.name])
   if (!(await store.insertComment(tx, thread, { item_id, subject_id }))) return false
   const excerpt = excerptOf(Comment.parse(snapshot).content)
-  await thread.record.restored(tx, { id: item_id, subject_id, owner_id, excerpt })
+  await recordComment(tx, thread, 'restored', { id: item_id, subject_id, owner_id, excerpt })
   return true
 }
 

@@ -19,9 +19,11 @@ import {
 } from '#server/base/spam-policy.ts'
 import { type ContactRefusal, missingVerification } from '#server/base/verified-contact.ts'
 import { lockWriter } from '#server/services/members/service.ts'
+import { flagWords } from '#server/services/moderation/reports/service.ts'
 import { checkWords } from '#server/services/moderation/words/service.ts'
 import { mayLookAtHidden, mayRemove } from '#server/services/removals/policy.ts'
 import { verdictOnEdit } from './policy.ts'
+import { recordComment, recordLike } from './recording.ts'
 import * as store from './sql.ts'
 import type { Thread } from './thread.ts'
 import { toCommentView } from './view.ts'
@@ -107,7 +109,7 @@ export async function writeComment<Tombstone extends ErrorCode>(
     if (facts.sent) {
       const again = await writeAgain(tx, thread, config, { ...text, ...writing, id: facts.sent, facts })
       if (!(again instanceof Refusal))
-        await thread.flagWords(tx, services, { item_type: thread.kind, item_id: again.id, found })
+        await flagWords(tx, services, { item_type: thread.kind, item_id: again.id, found })
       return again
     }
     // Its form has said it, and it is gone: it is not said again by itself.
@@ -115,8 +117,7 @@ export async function writeComment<Tombstone extends ErrorCode>(
     const refusal = verdictOnWriting({ kind: 'comment', ...text }, facts, config)
     if (refusal) return refuse(refusal)
     const added = await addComment(tx, thread, { ...writing, id: v7(), user_id })
-    if (!(added instanceof Refusal))
-      await thread.flagWords(tx, services, { item_type: thread.kind, item_id: added.id, found })
+    if (!(added instanceof Refusal)) await flagWords(tx, services, { item_type: thread.kind, item_id: added.id, found })
     return added
   })
   return written instanceof Refusal ? written : getComment(database, thread, written.id)
@@ -144,7 +145,7 @@ async function addComment<Tombstone extends ErrorCode>(
     if (!(await store.hasComment(tx, thread, subject_id, reply_to))) return refuse('COMMENT_NOT_FOUND')
   }
   if (!(await store.insertComment(tx, thread, comment))) return refuse(await thread.readTombstone(tx, subject_id))
-  await thread.record.written(tx, { id, subject_id, actor_id: user_id, reply_to })
+  await recordComment(tx, thread, 'written', { id, subject_id, actor_id: user_id, reply_to })
   return { id }
 }
 
@@ -188,7 +189,7 @@ async function changeComment(
   content: string,
 ): Promise<void> {
   await store.updateComment(tx, thread, id, content)
-  await thread.record.edited(tx, { id, subject_id, actor_id: user_id })
+  await recordComment(tx, thread, 'edited', { id, subject_id, actor_id: user_id })
 }
 
 /** @returns the comment as it is now, or why it stays as it was. */
@@ -218,7 +219,7 @@ export async function editComment(
     const spam = verdictOnText({ actor, writer, text: content, words: found.verdict }, facts, config)
     if (spam) return refuse(spam)
     await changeComment(tx, thread, comment, content)
-    await thread.flagWords(tx, services, { item_type: thread.kind, item_id: id, found })
+    await flagWords(tx, services, { item_type: thread.kind, item_id: id, found })
     return null
   })
   return refusal ?? getComment(database, thread, id)
@@ -239,7 +240,7 @@ export async function likeComment(
     if (!comment) return refuse('COMMENT_NOT_FOUND')
     if (!(await store.setLike(tx, thread, { user_id, comment_id: id }, is_liked))) return { is_liked, ...comment }
     const like_count = await store.countLike(tx, thread, id, is_liked ? 1 : -1)
-    await thread.record.liked(tx, { id, actor_id: user_id }, is_liked)
+    await recordLike(tx, thread, { id, actor_id: user_id, is_liked })
     return { is_liked, like_count }
   })
 }

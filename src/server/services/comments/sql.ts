@@ -4,7 +4,6 @@
  */
 import { and, asc, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
-import type { ErrorCode } from '#contract/base/errors.ts'
 import { COMMENT_EXCERPT_CHARS } from '#contract/base/limits.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import type { TextFacts } from '#server/base/spam-policy.ts'
@@ -12,11 +11,9 @@ import { profiles } from '#server/services/members/tables.ts'
 import { memberColumns, memberColumnsOf } from '#server/services/members/view.ts'
 import { removals } from '#server/services/removals/tables.ts'
 import type { CommentLikeTable, CommentTable } from './tables.ts'
-import type { Thread } from './thread.ts'
+import type { AnyThread } from './thread.ts'
 import type { CommentRead } from './view.ts'
 import { isShown } from './visibility-sql.ts'
-
-type AnyThread = Thread<ErrorCode>
 export type CommentRow = CommentTable['$inferSelect']
 export type NewComment = CommentTable['$inferInsert']
 export type NewLike = CommentLikeTable['$inferInsert']

@@ -4,23 +4,13 @@ import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ErrorCode } from '#contract/base/errors.ts'
 import type { NotificationType } from '#contract/notifications/notifications.ts'
-import type { ItemKind, RemovableType, ReportableType } from '#contract/nouns.ts'
-import type { Executor, Tx } from '#platform/database.ts'
-import type { Services } from '#server/base/context.ts'
-import type { CheckedWords } from '#server/services/moderation/words/service.ts'
+import type { ItemKind, ThreadKind } from '#contract/nouns.ts'
+import type { Executor } from '#platform/database.ts'
 import type { CommentLikeTable, CommentTable } from './tables.ts'
-
-/** A comment by its id, and what it is about. */
-interface CommentPlace {
-  id: string
-  subject_id: string
-  /** Who does it. */
-  actor_id: string
-}
 
 export interface Thread<Tombstone extends ErrorCode> {
   /** What its comments are called in removals, reports and the audit log. */
-  kind: RemovableType & ReportableType
+  kind: ThreadKind
   comments: CommentTable
   likes: CommentLikeTable
   subject: {
@@ -43,33 +33,15 @@ export interface Thread<Tombstone extends ErrorCode> {
   readTombstone: (db: Executor, subject_id: string) => Promise<Tombstone>
   /** The kept pages that show comments on it, or how many there are. */
   shownOn: (subject_id: string) => string[]
-  /** Reports what the sensitive words find in a comment, in the transaction of its writing. */
-  flagWords: (
-    tx: Tx,
-    services: Pick<Services, 'jobs' | 'config'>,
-    flagged: { item_type: ReportableType; item_id: string; found: CheckedWords },
-  ) => Promise<void>
-  /** What is recorded when something happens to a comment, in the transaction of the change. */
-  record: {
-    written: (tx: Tx, comment: CommentPlace & { reply_to: string | null }) => Promise<void>
-    edited: (tx: Tx, comment: CommentPlace) => Promise<void>
-    removed: (tx: Tx, comment: CommentPlace & RemovedComment) => Promise<void>
-    liked: (tx: Tx, comment: Omit<CommentPlace, 'subject_id'>, is_liked: boolean) => Promise<void>
-    /** Because of reports, or shown again. */
-    hidden: (tx: Tx, comment: JudgedComment & { is_hidden: boolean }) => Promise<void>
-    restored: (tx: Tx, comment: JudgedComment) => Promise<void>
-  }
 }
 
-/** Its author is not told who did it. */
-interface JudgedComment extends Omit<CommentPlace, 'actor_id'> {
-  owner_id: string
-  excerpt: string
+export type AnyThread = Thread<ErrorCode>
+
+const THREADS = {} as Record<ThreadKind, AnyThread>
+
+/** Called once, by `server/nouns.ts`. The compiler asks for every kind of comment. */
+export function declareThreads(threads: Record<ThreadKind, AnyThread>): void {
+  Object.assign(THREADS, threads)
 }
 
-interface RemovedComment {
-  owner_id: string
-  removed_by: 'author' | 'moderator'
-  reason: string | null
-  excerpt: string
-}
+export const threadOf = (kind: ThreadKind): AnyThread => THREADS[kind]

@@ -81,10 +81,10 @@ describe('a comment', () => {
     await hearEvents(forum.database, [(event) => heard.push(event)], silentLog())
     const { body: first } = await forum.comment(bo, post.id)
     const { body: answer } = await forum.comment(ada, post.id, { reply_to: first.id })
-    const events = await forum.eventsAbout(post.id)
-    expect(events.map(({ name, actor_id, payload }) => ({ name, actor_id, payload }))).toEqual([
-      { name: 'comment.written', actor_id: bo.user_id, payload: { comment_id: first.id, reply_to: null } },
-      { name: 'comment.written', actor_id: ada.user_id, payload: { comment_id: answer.id, reply_to: first.id } },
+    const below = { thread: 'comment', about: post.id }
+    expect([...(await forum.eventsAbout(first.id)), ...(await forum.eventsAbout(answer.id))]).toMatchObject([
+      { name: 'comment.written', actor_id: bo.user_id, payload: { ...below, reply_to: null } },
+      { name: 'comment.written', actor_id: ada.user_id, payload: { ...below, reply_to: first.id } },
     ])
     const change = { pages: ['/', '/forum', `/forum/${post.id}`, '/users/*'], live: [{ comments_of: post.id }] }
     await expect.poll(() => heard).toContainEqual({ name: 'comment.written', ...change })
@@ -218,6 +218,7 @@ describe('a like', () => {
     expect((await like(ada, body.id, false)).body).toEqual({ is_liked: false, like_count: 1 })
     expect((await commentsIn(post.id))[0].like_count).toBe(1)
     expect((await forum.eventsAbout(body.id)).map(({ name, actor_id }) => [name, actor_id])).toEqual([
+      ['comment.written', bo.user_id],
       ['comment.liked', ada.user_id],
       ['comment.liked', bo.user_id],
       ['comment.unliked', ada.user_id],

@@ -383,7 +383,7 @@ describe('what is published', () => {
 describe('the dispatcher', () => {
   test('passes by an event that fails, logs it, and dispatches the rest', async () => {
     await record(site.database, {
-      name: 'comment.written',
+      name: 'paper.submitted',
       subject_id: post.id,
       actor_id: bo.user_id,
       payload: {} as never,

@@ -43,7 +43,7 @@ const linesOf = (msg: string) => lines.filter((line) => line.msg === msg).length
 const tries = () => linesOf('an event could not be dispatched')
 const later = (ms = PAUSE_MS) => vi.setSystemTime(Date.now() + ms)
 const recordSenseless = () =>
-  record(site.database, { name: 'comment.written', subject_id: post.id, actor_id: bo.user_id, payload: {} as never })
+  record(site.database, { name: 'paper.submitted', subject_id: post.id, actor_id: bo.user_id, payload: {} as never })
 
 /** From now on the database refuses every notification, as if by this error. */
 async function refuse(sqlstate: string): Promise<void> {

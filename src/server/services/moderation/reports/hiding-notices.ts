@@ -1,4 +1,5 @@
 /** Whom it concerns when something is hidden because of reports, shown again, or restored. */
+import type { HideableType } from '#contract/nouns.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Happened, NotifyingName, PayloadOf } from '#server/base/event-catalogue.ts'
 import { type Rules, THINGS } from '#server/base/noun.ts'
@@ -7,9 +8,10 @@ import { keyOf } from '#server/services/notifications/keys.ts'
 import { shortened } from '#server/services/notifications/shortened.ts'
 
 /** What there are events of, as it is hidden. */
-type Kind<Name = NotifyingName> = Name extends `${infer One}.hidden` ? One : never
+type Hideable<Name = NotifyingName> = Name extends `${infer One}.hidden` ? One : never
 
 interface Named {
+  kind: HideableType
   /** What it stands below; null of what stands for itself. */
   parent_id: string | null
   title: string
@@ -21,9 +23,8 @@ type Hidden = Happened<{ owner_id: string; is_hidden: boolean }>
 /** The author alone is told. What names the thing to others, read or not, goes while nobody is to see its words. */
 async function notifyOfHidden(
   tx: Tx,
-  kind: Kind,
   { subject_id: id, payload: { owner_id, is_hidden } }: Hidden,
-  { parent_id, title }: Named,
+  { kind, parent_id, title }: Named,
 ): Promise<void> {
   const naming = [keyOf('replied', id), keyOf('report_decided', id)]
   const merge_key = keyOf('content_hidden', id)
@@ -41,9 +42,8 @@ async function notifyOfHidden(
 /** That it was removed holds no longer. */
 async function notifyOfRestored(
   tx: Tx,
-  kind: Kind,
   { subject_id: id, payload: { owner_id } }: Restored,
-  { parent_id, title }: Named,
+  { kind, parent_id, title }: Named,
 ): Promise<void> {
   const [removed, restored] = [keyOf('content_removed', id), keyOf('content_restored', id)]
   await lockKeys(tx, [removed, restored])
@@ -57,14 +57,14 @@ async function notifyOfRestored(
   })
 }
 
-/** The rules of a kind of thing that can be hidden and restored. @param nameOf what its events say of it. */
-export function hidingRules<One extends Kind>(
-  kind: One,
+/** The rules of what can be hidden and restored. @param nameOf what its events say of it. */
+export function hidingRules<One extends Hideable>(
+  one: One,
   nameOf: (payload: PayloadOf<`${One}.restored`>) => Named,
 ): Pick<Rules, `${One}.${'hidden' | 'restored'}`> {
   type Event = Hidden & Happened<PayloadOf<`${One}.restored`>>
   return {
-    [`${kind}.hidden`]: (tx: Tx, event: Event) => notifyOfHidden(tx, kind, event, nameOf(event.payload)),
-    [`${kind}.restored`]: (tx: Tx, event: Event) => notifyOfRestored(tx, kind, event, nameOf(event.payload)),
+    [`${one}.hidden`]: (tx: Tx, event: Event) => notifyOfHidden(tx, event, nameOf(event.payload)),
+    [`${one}.restored`]: (tx: Tx, event: Event) => notifyOfRestored(tx, event, nameOf(event.payload)),
   } as Partial<Rules> as Pick<Rules, `${One}.${'hidden' | 'restored'}`>
 }
