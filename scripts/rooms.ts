@@ -38,8 +38,8 @@ export function readImports(): Arrow[] {
 const below = (file: string) => file.slice(SERVER.length + 1)
 const roomOf = (file: string) => dirname(file)
 
-/** Puts a noun or the whole site together, above its rooms. */
-const COMPOSES = /(?:^|\/)nouns?\.ts$/
+/** Puts a noun, a service or the whole site together, above its rooms. */
+const COMPOSES = /(?:^|\/)(?:nouns?|declaration)\.ts$/
 
 /** Between rooms, each once. What composes stands in none. */
 export function arrowsOf(imports: readonly Arrow[]): Arrow[] {
@@ -57,6 +57,18 @@ const floorOf = (room: string) => FLOORS.findIndex((floor) => room === floor || 
 /** Imports of what is on a higher floor. */
 export const upward = (imports: readonly Arrow[]): Arrow[] =>
   imports.filter(({ from, to }) => to.includes('/') && from.includes('/') && floorOf(to) > floorOf(from))
+
+const nounOf = (file: string) => /^nouns\/([^/]+)\//.exec(file)?.[1]
+
+/** Which nouns import which others, each once, as `papers → forum`. */
+export const betweenNouns = (imports: readonly Arrow[]): string[] => [
+  ...new Set(
+    imports.flatMap(({ from, to }) => {
+      const [one, other] = [nounOf(from), nounOf(to)]
+      return one && other && one !== other ? [`${one} → ${other}`] : []
+    }),
+  ),
+]
 
 /** Rooms that import each other. */
 export const pairsIn = (arrows: readonly Arrow[]): Arrow[] =>
@@ -99,6 +111,7 @@ function report(): void {
     'rooms in the largest circle': circles[0]?.length ?? 0,
     'pairs of rooms that import each other': pairs.length,
     'imports of a higher floor': upward(imports).length,
+    'arrows between nouns': betweenNouns(imports).length,
     'places that name comments of papers': naming.length,
     'lines of source, tests aside': lines.reduce((sum, count) => sum + count, 0),
   }

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { FIRST_SUMMIT } from '../src/server/nouns/events/first-summit.ts'
+import { FIRST_SUMMIT } from '../src/server/nouns/events/summits/first-summit.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '#platform/database.ts'
 import { addCategories, withSearchTerms } from '#server/nouns/papers/service.ts'
-import { localPdfName } from '#server/nouns/papers/view.ts'
+import { localPdfName } from '#server/services/files/view.ts'
 import { type LibraryShape, type MadePaper, paperMaker } from './papers.ts'
 import { CATEGORIES } from './sentences.ts'
 

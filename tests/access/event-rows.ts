@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { FIRST_SUMMIT } from '../../src/server/nouns/events/first-summit.ts'
+import { FIRST_SUMMIT } from '../../src/server/nouns/events/summits/first-summit.ts'
 import { editing } from '../factories/edits.ts'
 import { dayFromNow } from '../factories/events.ts'
 import { ADMINS, all, EVENT_DESK, MEMBERS, nobody, WRITERS } from './people.ts'

@@ -156,11 +156,11 @@ export const GUARDS: Guard[] = [
       'registrations.cancel',
     ],
   ]),
-  ...inFile('server/nouns/events/wishes.ts', PLAIN, [
+  ...inFile('server/nouns/events/summits/wishes.ts', PLAIN, [
     ['if (is_wished && place.is_cancelled)', 'if (false)', 'wishlist.set: what is cancelled'],
     ['if (is_wished && place.is_over)', 'if (false)', 'wishlist.set: what is over'],
   ]),
-  ...inFile('server/nouns/events/wishes-sql.ts', PLAIN, [
+  ...inFile('server/nouns/events/summits/wishes-sql.ts', PLAIN, [
     [
       'and(eq(events.id, item.event_id), eq(events.event_type, item.event_type), isPublished)',
       'and(eq(events.id, item.event_id), isPublished)',

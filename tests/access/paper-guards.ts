@@ -95,7 +95,7 @@ export const PAPER_GUARDS: Guard[] = [
       'GET /api/papers/files/:name: after its time',
     ],
   ]),
-  ...inFile('server/nouns/papers/submissions/pdf-links.ts', PLAIN, [
+  ...inFile('server/services/files/pdf-links.ts', PLAIN, [
     ['timingSafeEqual(given, expected)', 'true', 'GET /api/papers/files/:name: of another file'],
     ['Number(until) * 1000 < now', 'false && Number(until) < now', 'GET /api/papers/files/:name: after its time'],
   ]),

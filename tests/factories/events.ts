@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import type { Database } from '#platform/database.ts'
 import { DAY_MS, HOUR_MS } from '#platform/durations.ts'
 import { addEvents, type EventDraft } from '#server/nouns/events/service.ts'
-import { addWishes } from '#server/nouns/events/wishes.ts'
+import { addWishes } from '#server/nouns/events/summits/wishes.ts'
 
 let made = 0
 

@@ -8,8 +8,7 @@ import type { EventType } from '#contract/events/events.ts'
 import { APPEALABLE_TYPES, REPORTABLE_TYPES, THREAD_KINDS } from '#contract/nouns.ts'
 import { SUBMISSION_KINDS } from '#contract/papers/submissions.ts'
 import { FAVORITE_TYPES } from '#contract/reactions/favorites.ts'
-import { THINGS } from './noun.ts'
-import { memberShownOn, SHOWN_ON } from './shown-on.ts'
+import { COMMENTS_SHOWN_ON, memberShownOn, SHOWN_ON } from './shown-on.ts'
 
 /**
  * What is open somewhere and has changed: the notifications of a member, the talk below a post or a paper, the places of an
@@ -59,7 +58,7 @@ const ofComment = <Payload extends z.ZodType<z.output<typeof Comment>>, Audience
   notifies: Audience,
 ) =>
   kind(payload, notifies, {
-    pages: ({ payload: { thread, about } }) => THINGS[thread].shownOn(about),
+    pages: ({ payload: { thread, about } }) => COMMENTS_SHOWN_ON[thread](about),
     live: ({ payload: { about } }) => [{ comments_of: about }],
   })
 const Appealed = z.strictObject({

@@ -8,7 +8,7 @@ import type { AuditSubject } from '#contract/admin/audit-acts.ts'
 import type { Duty } from '#contract/admin/duties.ts'
 import type { MessageKind } from '#contract/admin/outbox.ts'
 import type { NotificationType } from '#contract/notifications/notifications.ts'
-import type { AppealableType, HideableType, ItemKind, ThreadKind } from '#contract/nouns.ts'
+import type { AppealableType, HideableType, ItemKind } from '#contract/nouns.ts'
 import type { RetainedKind } from '#contract/personal-data/data-audit.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Services } from './context.ts'
@@ -76,8 +76,6 @@ export interface Thing {
    * parts, which were about that member; null of what never goes on.
    */
   withoutGhost?: { forgets: readonly string[] | null }
-  /** Of comments: the kept pages that show those on a thing, or how many there are. */
-  shownOn?: (subject_id: string) => string[]
   /** How its owner is notified that a member keeps it as a favourite; of what they are notified of. */
   notifiesOfFavorite?: NotificationType
 }
@@ -131,8 +129,7 @@ type Asks<Kind, Kinds, Field extends keyof Thing> = Kind extends Kinds ? Require
 /** The compiler asks for what the lists of the contract promise of a kind. */
 type ThingOf<Kind extends ItemKind> = Thing &
   Asks<Kind, HideableType, 'hiding' | 'remove'> &
-  Asks<Kind, AppealableType, 'restoring'> &
-  Asks<Kind, ThreadKind, 'shownOn'>
+  Asks<Kind, AppealableType, 'restoring'>
 
 type Things = { [Kind in ItemKind]: ThingOf<Kind> }
 

@@ -8,9 +8,10 @@ import {
 } from '#server/nouns/events/challenges/procedures.ts'
 import { eventDesk, summitDesk } from '#server/nouns/events/desk/procedures.ts'
 import { eventMessages } from '#server/nouns/events/messages/procedures.ts'
-import { events, wishlist } from '#server/nouns/events/procedures.ts'
+import { events } from '#server/nouns/events/procedures.ts'
 import { registrationDesk } from '#server/nouns/events/registrations/desk-procedures.ts'
 import { registrations } from '#server/nouns/events/registrations/procedures.ts'
+import { summits, wishlist } from '#server/nouns/events/summits/procedures.ts'
 import { boards } from '#server/nouns/forum/boards/procedures.ts'
 import { moderationQueue } from '#server/nouns/forum/held/procedures.ts'
 import { pendingPosts, postComments, posts } from '#server/nouns/forum/procedures.ts'
@@ -60,7 +61,7 @@ export const router = root.router({
   notifications,
   live,
   preferences,
-  events,
+  events: { ...events, ...summits },
   registrations,
   wishlist,
   challenges,

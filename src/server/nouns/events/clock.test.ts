@@ -6,7 +6,8 @@ import type { Database } from '#platform/database.ts'
 import { Refusal } from '#server/base/refusal.ts'
 import { eventDraft, giveEvents } from '../../../../tests/factories/events.ts'
 import { openTestSite } from '../../../../tests/factories/site.ts'
-import { getEvent, listLectures, readSummit, upcomingEvents } from './service.ts'
+import { getEvent, listLectures, upcomingEvents } from './service.ts'
+import { readSummit } from './summits/service.ts'
 
 let site: Awaited<ReturnType<typeof openTestSite>>
 beforeAll(async () => {

@@ -1,11 +1,5 @@
-/** Which uploaded PDFs belong to events and their case challenges. */
 import { type SQL, sql } from 'drizzle-orm'
-import { challengeFiles } from './challenges/tables.ts'
 import { events } from './tables.ts'
-
-/** What was handed in for a case challenge. */
-export const pdfsOfChallenges = (asked: SQL): SQL =>
-  sql`select pdf_url from ${challengeFiles} where pdf_url = any(${asked})`
 
 /** What an event gives away, or a summit as its handbook; drafts count. */
 export const FILES_OF_EVENTS: SQL = sql`

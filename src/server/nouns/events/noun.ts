@@ -4,12 +4,13 @@ import type { Noun, Thing } from '#server/base/noun.ts'
 import { pathOf } from '#server/base/paths.ts'
 import { personal } from '#server/base/personal-sql.ts'
 import { eraseMember as eraseInChallenges } from './challenges/erasure.ts'
+import { pdfsOfChallenges } from './challenges/files-sql.ts'
 import { challengeRules } from './challenges/notices.ts'
 import { challengeCertificates, challengeEntries, challengeMembers, challengeVotes } from './challenges/tables.ts'
 import { EVENT_EMAILS } from './desk/emails.ts'
-import { eraseMember } from './erasure.ts'
-import { FILES_OF_EVENTS, pdfsOfChallenges } from './files-sql.ts'
+import { FILES_OF_EVENTS } from './files-sql.ts'
 import { EVENT_MESSAGE_EMAILS } from './messages/emails.ts'
+import { messageRules } from './messages/notices.ts'
 import { eventMessageReceivers, eventMessages } from './messages/tables.ts'
 import { eventRules } from './notices.ts'
 import { REGISTRATION_EMAILS } from './registrations/emails.ts'
@@ -18,6 +19,7 @@ import { withSecretsOpened } from './registrations/exporting.ts'
 import { registrationRules } from './registrations/notices.ts'
 import { countPastKeeping } from './registrations/sql.ts'
 import { eventRegistrations } from './registrations/tables.ts'
+import { eraseMember } from './summits/erasure.ts'
 import { events, wishlist } from './tables.ts'
 import { isPublished } from './visibility-sql.ts'
 
@@ -77,5 +79,5 @@ export const eventsNoun = {
     },
   },
   eraseFirst: eraseRegistrations,
-  rules: { ...eventRules, ...registrationRules, ...challengeRules },
+  rules: { ...eventRules, ...messageRules, ...registrationRules, ...challengeRules },
 } satisfies Noun

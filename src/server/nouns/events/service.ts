@@ -1,15 +1,8 @@
 /** What happens with events. */
 import type * as z from 'zod'
 import type { Invitation } from '#contract/base/invitation.ts'
-import type {
-  EventDetail,
-  EventType,
-  EventView,
-  LectureFilter,
-  LectureList,
-  SummitAnswer,
-} from '#contract/events/events.ts'
-import { SummitPage } from '#contract/events/summit.ts'
+import type { EventDetail, EventType, EventView, LectureFilter, LectureList } from '#contract/events/events.ts'
+import type { SummitPage } from '#contract/events/summit.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { announce } from '#server/base/events.ts'
 import { boundPage } from '#server/base/paging.ts'
@@ -17,12 +10,8 @@ import { type Refusal, refuse } from '#server/base/refusal.ts'
 import { SHOWN_ON } from '#server/base/shown-on.ts'
 import { findPage, inOrder, type SearchSources } from '#server/services/search/find.ts'
 import { searchVector } from '#server/services/search/terms.ts'
-import { challengeAmong } from './challenges/service.ts'
-import { findEditions } from './edition.ts'
-import { FIRST_SUMMIT } from './first-summit.ts'
 import * as store from './sql.ts'
 import { toEventDetail, toEventView } from './view.ts'
-import { countTrackWishes } from './wishes.ts'
 import * as writing from './writing-sql.ts'
 
 type Filter = z.output<typeof LectureFilter>
@@ -72,38 +61,6 @@ export async function getEvent({ db }: Database, id: string): Promise<EventDetai
 /** The latest events as places on the site, for search engines. */
 export function eventPages({ db }: Database, limit: number) {
   return store.readPlaces(db, limit)
-}
-
-/**
- * A summit as its page shows it; an event of the summit and its two tracks are wished for apart.
- * @param year a year without a summit is answered by the current one.
- */
-export async function readSummit(database: Database, year?: number): Promise<SummitAnswer> {
-  const { db } = database
-  const rows = await store.readSummitEvents(db)
-  const { all, current, since } = findEditions(rows)
-  const edition = all.find((one) => one.year === year) ?? current
-  const isCurrent = edition === current
-  const { data: page } = SummitPage.safeParse(edition && (await store.readSummitPage(db, edition.main.id)))
-  const found = edition ? await store.readEvents(db, edition.ids) : []
-  return {
-    items: inOrder(edition?.ids ?? [], found).map(toEventView),
-    main_id: edition?.main.id ?? null,
-    page: page ?? FIRST_SUMMIT,
-    year: edition?.year ?? null,
-    years: all.map((one) => one.year),
-    current_year: current?.year ?? null,
-    now: rows[0]?.now.toISOString() ?? null,
-    challenge: edition ? await challengeAmong(database, edition.ids, edition.main.id) : null,
-    // A member's wish is kept once, under the summit that it was made for last: older ones cannot be counted.
-    wish_counts: isCurrent ? await countTrackWishes(db, since) : { challenge: 0, pbl: 0 },
-  }
-}
-
-/** The years of the summits that have an address of their own: all but the current one's. */
-export async function earlierSummits({ db }: Database): Promise<number[]> {
-  const { all, current } = findEditions(await store.readSummitEvents(db))
-  return all.flatMap((edition) => (edition === current ? [] : [edition.year]))
 }
 
 export type EventDraft = Omit<writing.NewEvent, 'search' | 'invitation' | 'summit_page'> & {

@@ -8,7 +8,6 @@ import { atShanghai, today } from '#server/base/clock-sql.ts'
 import { files } from '#server/services/files/tables.ts'
 import { PICTURE_PREFIX } from '#server/services/files/view.ts'
 import { type Matches, type SearchWanted, searchMatches } from '#server/services/search/matches-sql.ts'
-import type { SummitEvent } from './edition.ts'
 import { events, wishlist } from './tables.ts'
 import type { EventRead } from './view.ts'
 import { isCancelled, isPublished } from './visibility-sql.ts'
@@ -56,8 +55,6 @@ const columns = {
   door,
   days_until: sql<number>`${events.date} - ${today}`,
 }
-/** More events than this have no summits, in decades. */
-const MAX_SUMMIT_EVENTS = 500
 
 const soonestFirst = [asc(events.date), asc(events.start_time), asc(events.id)]
 const latestFirst = [desc(events.date), desc(events.start_time), desc(events.id)]
@@ -114,35 +111,6 @@ export async function readUpcoming(db: Executor, type: EventType | undefined, li
     .where(and(type ? eq(events.event_type, type) : undefined, isPublished, not(isOver)))
     .orderBy(...soonestFirst)
     .limit(limit)
-}
-
-/** All events of the summits as places in time, those to come first, and the moment at which they were read. */
-export async function readSummitEvents(db: Executor): Promise<(SummitEvent & { now: Date })[]> {
-  return db
-    .select({
-      id: events.id,
-      date: events.date,
-      capacity: events.capacity,
-      is_over: isOver,
-      is_cancelled: isCancelled,
-      has_page: sql<boolean>`${events.summit_page} is not null`,
-      now: sql<Date>`now()`.mapWith(events.created_at),
-    })
-    .from(events)
-    .where(and(eq(events.event_type, 'summit'), isPublished))
-    .orderBy(
-      asc(isOver),
-      sql`case when ${isOver} then ${today} - ${events.date} else ${events.date} - ${today} end`,
-      asc(events.start_time),
-      asc(events.id),
-    )
-    .limit(MAX_SUMMIT_EVENTS)
-}
-
-/** What the page of a summit says, as it is kept. */
-export async function readSummitPage(db: Executor, id: string): Promise<unknown> {
-  const [row] = await db.select({ summit_page: events.summit_page }).from(events).where(eq(events.id, id))
-  return row?.summit_page
 }
 
 /** The event to come to next, and how many have a place. */

@@ -1,12 +1,12 @@
 /** Likes of papers: each member's once, and a count that is right whatever happens at once (threat T16). */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eraseMember } from '#server/nouns/papers/submissions/erasure.ts'
 import { NOBODY, type TestSite } from '../../../../tests/factories/calls.ts'
 import { askAs } from '../../../../tests/factories/member-calls.ts'
 import { giveMembers, type Member, memberDraft } from '../../../../tests/factories/members.ts'
 import { givePapers, paperDraft } from '../../../../tests/factories/papers.ts'
 import { openTestSite } from '../../../../tests/factories/site.ts'
-import { eraseMember } from './erasure.ts'
 import { likePaper } from './service.ts'
 import { paperLikes, papers } from './tables.ts'
 

@@ -2,11 +2,12 @@ import * as m from '#messages'
 import type { Noun } from '#server/base/noun.ts'
 import { PATHS, pathOf } from '#server/base/paths.ts'
 import { personal } from '#server/base/personal-sql.ts'
+import { eraseMember } from '#server/nouns/papers/submissions/erasure.ts'
+import { pdfsOfPapers } from '#server/nouns/papers/submissions/pdfs-sql.ts'
 import { commentsAsThings } from '#server/services/comments/thing.ts'
 import { uploads } from '#server/services/files/tables.ts'
-import { eraseMember } from './erasure.ts'
-import { paperRules, tellOfWaitingPapers } from './notices.ts'
-import { pdfsOfPapers } from './pdfs-sql.ts'
+import { paperRules } from './notices.ts'
+import { submissionRules, tellOfWaitingPapers } from './submissions/notices.ts'
 import { submissions } from './submissions/tables.ts'
 import { isUploadBefore } from './submissions/uploads-sql.ts'
 import { paperCategories, paperCommentLikes, paperComments, paperLikes, papers } from './tables.ts'
@@ -47,6 +48,6 @@ export const papersNoun = {
   retention: {
     uploads: { days: 1, countOverdue: (tx, { ago }) => tx.$count(uploads, isUploadBefore(ago(1))) },
   },
-  rules: paperRules,
+  rules: { ...paperRules, ...submissionRules },
   queues: [{ duty: 'reviews.list', tell: tellOfWaitingPapers }],
 } satisfies Noun

@@ -8,8 +8,9 @@ import type { Log } from '#platform/log.ts'
 import type { RemoteFiles } from '#platform/remote-file.ts'
 import { titledName, uniqueNames } from '#server/base/file-name.ts'
 import { type Refusal, refuse } from '#server/base/refusal.ts'
+import { localPdfName } from '#server/services/files/view.ts'
 import { readApproved } from './sql.ts'
-import { localPdfName, type PaperRead } from './view.ts'
+import type { PaperRead } from './view.ts'
 
 interface Shelf {
   database: Database

@@ -11,9 +11,9 @@ import { type HttpEnv, sendRefusal } from '#server/base/http.ts'
 import { limitDownloads, limitRemotePdfs } from '#server/base/limits.ts'
 import { Refusal, refuse } from '#server/base/refusal.ts'
 import { sentences } from '#server/base/sentences.ts'
+import { isLinkToPdf } from '#server/services/files/pdf-links.ts'
 import { sendStored } from '#server/services/files/sending.ts'
 import { findPdf, zipOfPapers } from './pdf.ts'
-import { isLinkToPdf } from './submissions/pdf-links.ts'
 
 const PDF_CACHE = 'public, max-age=3600'
 /** A PDF can carry scripts: it is shown by our own reader or in a frame without rights. */

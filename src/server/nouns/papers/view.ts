@@ -1,5 +1,5 @@
 import type { CategoryCount, PaperCategory, PaperView } from '#contract/papers/papers.ts'
-import { LOCAL_PDF_PREFIX } from '#server/services/files/view.ts'
+import { localPdfName } from '#server/services/files/view.ts'
 import { otherName } from '#server/services/search/glossary.ts'
 import type { paperCategories, papers } from './tables.ts'
 
@@ -13,11 +13,6 @@ export type PaperRead = PaperRow & { pdf_size: number | null; category_other_nam
 
 /** A category with how many approved papers it has. */
 export type CategoryRead = Omit<typeof paperCategories.$inferSelect, 'created_at'> & { paper_count: number }
-
-/** The name of the file in the bucket `papers`, or null when the PDF is elsewhere. */
-export function localPdfName(pdf_url: string | null): string | null {
-  return pdf_url?.startsWith(LOCAL_PDF_PREFIX) ? pdf_url.slice(LOCAL_PDF_PREFIX.length) : null
-}
 
 /** The only place where a row of papers becomes public. A file of ours is reached through its paper alone. */
 export function toPaperView(row: PaperRead): PaperView {

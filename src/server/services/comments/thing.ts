@@ -17,7 +17,6 @@ export function commentsAsThings(thread: Thread<ErrorCode>) {
     body: comments.content,
     owner: comments.user_id,
     parent: comments.subject_id,
-    shownOn: thread.shownOn,
     evidence: { [comments.subject_id.name]: comments.subject_id, content: comments.content },
     name: 'content',
     pictures: null,

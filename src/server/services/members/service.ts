@@ -16,7 +16,7 @@ export type LockedWriter = store.LockedWriter
 export const { lockWriter, lockWriters } = store
 
 /** Everybody whose duty it is. */
-export const { readOfficers } = store
+export const { hasBlocked, readOfficers } = store
 
 /** Whether the account is too new for its voice to count with those of others: somebody may have made many of them. */
 export async function isNewcomer(tx: Tx, user_id: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { type Duty, rolesWith } from '#contract/admin/duties.ts'
 import type { Role } from '#contract/members/profiles.ts'
 import type { Theme } from '#contract/members/themes.ts'
 import type { Executor, Tx } from '#platform/database.ts'
-import { profiles, userRoles } from './tables.ts'
+import { memberBlocks, profiles, userRoles } from './tables.ts'
 
 export const isSuspended = gt(profiles.suspended_until, sql`now()`)
 
@@ -176,4 +176,10 @@ export async function readOfficers(tx: Tx, duty: Duty): Promise<string[]> {
   const isTheirs = inArray(userRoles.role, [...(rolesWith(duty) ?? [])])
   const rows = await tx.selectDistinct({ user_id: userRoles.user_id }).from(userRoles).where(isTheirs)
   return rows.map(({ user_id }) => user_id)
+}
+
+/** Whether a member does not want to hear of another. */
+export async function hasBlocked(tx: Tx, user_id: string, blocked_id: string): Promise<boolean> {
+  const isBlock = and(eq(memberBlocks.user_id, user_id), eq(memberBlocks.blocked_id, blocked_id))
+  return (await tx.$count(memberBlocks, isBlock)) > 0
 }

@@ -1,9 +1,9 @@
 import { v7 } from 'uuid'
 import type { EventType } from '#contract/events/events.ts'
 import type { Tx } from '#platform/database.ts'
-import { FIRST_SUMMIT } from '#server/nouns/events/first-summit.ts'
 import { addEvents, type EventDraft } from '#server/nouns/events/service.ts'
-import { addWishes } from '#server/nouns/events/wishes.ts'
+import { FIRST_SUMMIT } from '#server/nouns/events/summits/first-summit.ts'
+import { addWishes } from '#server/nouns/events/summits/wishes.ts'
 import { addVideos } from '#server/nouns/videos/service.ts'
 import { hoursBefore, readContent, saturdayFrom } from './content.ts'
 

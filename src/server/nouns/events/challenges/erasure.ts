@@ -3,8 +3,8 @@ import type { Tx } from '#platform/database.ts'
 import { announce } from '#server/base/events.ts'
 import type { GhostMember } from '#server/base/noun.ts'
 import { SHOWN_ON } from '#server/base/shown-on.ts'
-import { localPdfName } from '#server/nouns/papers/view.ts'
 import { namelessTeam } from '#server/nouns/teams/names.ts'
+import { localPdfName } from '#server/services/files/view.ts'
 import * as store from './writing-sql.ts'
 
 /**

@@ -4,8 +4,8 @@ import type { ChallengeAward, ChallengePart } from '#contract/events/challenge-w
 import type { Tx } from '#platform/database.ts'
 import { events } from '#server/nouns/events/tables.ts'
 import { isCancelled } from '#server/nouns/events/visibility-sql.ts'
-import { localPdfName } from '#server/nouns/papers/view.ts'
 import { files } from '#server/services/files/tables.ts'
+import { localPdfName } from '#server/services/files/view.ts'
 import { phaseNow } from './sql.ts'
 import {
   challengeAwards,

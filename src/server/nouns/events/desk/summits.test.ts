@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { FIRST_SUMMIT } from '#server/nouns/events/first-summit.ts'
+import { FIRST_SUMMIT } from '#server/nouns/events/summits/first-summit.ts'
 import { editing } from '../../../../../tests/factories/edits.ts'
 import { dayFromNow } from '../../../../../tests/factories/events.ts'
 import { openRegistering, type Registering } from '../../../../../tests/factories/registering.ts'

@@ -1,6 +1,6 @@
 /** Whom members do not want to hear of (threat T18). Nobody learns that they are blocked. */
 import type { MemberView } from '#contract/members/profiles.ts'
-import type { Database, Tx } from '#platform/database.ts'
+import type { Database } from '#platform/database.ts'
 import { attempt, type Refusal, refuse } from '#server/base/refusal.ts'
 import { toMemberView } from '#server/services/members/view.ts'
 import { eraseNotificationsFrom } from '#server/services/notifications/erasure.ts'
@@ -10,10 +10,6 @@ import * as store from './sql.ts'
 export async function listBlocked({ db }: Database, user_id: string): Promise<MemberView[]> {
   return (await store.readBlocked(db, user_id)).map(toMemberView)
 }
-
-/** Whether a member does not want to hear of another. */
-export const hasBlocked = (tx: Tx, user_id: string, blocked_id: string): Promise<boolean> =>
-  store.isBlocked(tx, user_id, blocked_id)
 
 /** Blocks a member, or no longer. */
 export function setBlocked(

@@ -16,10 +16,6 @@ export async function readBlocked(db: Executor, user_id: string): Promise<Member
     .orderBy(desc(memberBlocks.created_at), desc(memberBlocks.blocked_id))
 }
 
-export async function isBlocked(tx: Tx, user_id: string, blocked_id: string): Promise<boolean> {
-  return (await tx.$count(memberBlocks, isBlock(user_id, blocked_id))) > 0
-}
-
 /** A member does not leave before the end of the transaction. @returns the id as it is kept, or none. */
 export async function holdMember(tx: Tx, user_id: string): Promise<string | undefined> {
   const isThis = eq(profiles.user_id, user_id)

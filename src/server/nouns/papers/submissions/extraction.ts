@@ -8,7 +8,7 @@ import type { Services } from '#server/base/context.ts'
 import type { PaperMetadata } from '#server/base/readings.ts'
 import { Refusal, refuse } from '#server/base/refusal.ts'
 import { UnreadablePaper, type UnreadableReason } from '#server/nouns/papers/pdf-metadata/reader.ts'
-import { localPdfName } from '#server/nouns/papers/view.ts'
+import { localPdfName } from '#server/services/files/view.ts'
 import { completeByDoi } from './doi-service.ts'
 import { readFinished } from './uploads-sql.ts'
 

@@ -2,7 +2,7 @@
 import type { PaperFields } from '#contract/papers/submissions.ts'
 import type { Tx } from '#platform/database.ts'
 import { type Refusal, refuse } from '#server/base/refusal.ts'
-import { localPdfName } from '#server/nouns/papers/view.ts'
+import { localPdfName } from '#server/services/files/view.ts'
 import { fieldsOf } from './view.ts'
 import * as store from './writing-sql.ts'
 

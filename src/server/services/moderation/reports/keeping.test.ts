@@ -4,12 +4,12 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ReportableType } from '#contract/nouns.ts'
 import { DAY_MS } from '#platform/durations.ts'
+import { sweepReports } from '#server/services/moderation/sweeping.ts'
 import { giveMembers, type Member, memberDraft } from '../../../../../tests/factories/members.ts'
 import { givePosts, postDraft } from '../../../../../tests/factories/posts.ts'
 import { openTestSite } from '../../../../../tests/factories/site.ts'
 import { giveTeams, teamDraft } from '../../../../../tests/factories/teams.ts'
 import { eraseReportsAbout } from './erasure.ts'
-import { sweepReports } from './sweeping.ts'
 import { reports } from './tables.ts'
 
 let site: Awaited<ReturnType<typeof openTestSite>>

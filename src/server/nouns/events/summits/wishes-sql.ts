@@ -4,9 +4,9 @@ import { SUMMIT_TRACKS } from '#contract/events/events.ts'
 import type { WishItem } from '#contract/events/wishlist.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { atShanghai } from '#server/base/clock-sql.ts'
-import { isOver } from './sql.ts'
-import { events, wishlist } from './tables.ts'
-import { isCancelled, isPublished } from './visibility-sql.ts'
+import { isOver } from '#server/nouns/events/sql.ts'
+import { events, wishlist } from '#server/nouns/events/tables.ts'
+import { isCancelled, isPublished } from '#server/nouns/events/visibility-sql.ts'
 
 const isOf = (item: WishItem): SQL | undefined =>
   and(eq(wishlist.event_type, item.event_type), eq(wishlist.event_id, item.event_id))

@@ -3,10 +3,10 @@ import type { Tx } from '#platform/database.ts'
 import { announce } from '#server/base/events.ts'
 import type { GhostMember } from '#server/base/noun.ts'
 import { SHOWN_ON } from '#server/base/shown-on.ts'
+import { PAPER_THREAD } from '#server/nouns/papers/thread.ts'
 import { eraseComments, keepCommentsOfOthers, takeBackLikes } from '#server/services/comments/erasure.ts'
+import { localPdfName } from '#server/services/files/view.ts'
 import * as store from './erasure-sql.ts'
-import { PAPER_THREAD } from './thread.ts'
-import { localPdfName } from './view.ts'
 
 /**
  * What was never approved goes in any case. An approved paper that stays keeps its authors, whose work it is, and

@@ -3,7 +3,7 @@ import { DAY_MS } from '#platform/durations.ts'
 import type { Services } from '#server/base/context.ts'
 import { dropUnused } from '#server/services/files/unused.ts'
 import { forgetAppeals } from '#server/services/moderation/appeals/service.ts'
-import * as store from './sql.ts'
+import * as store from '#server/services/moderation/reports/sql.ts'
 
 /**
  * A school year: long enough to see that somebody does the same again, and for a family or the police to ask; what

@@ -1,11 +1,11 @@
 /** How the library forgets a member. */
 import { and, asc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
+import { paperLikes, papers } from '#server/nouns/papers/tables.ts'
+import { PAPER_THREAD } from '#server/nouns/papers/thread.ts'
+import { isApproved } from '#server/nouns/papers/visibility-sql.ts'
 import { commentedBy } from '#server/services/comments/removal-sql.ts'
-import { submissions } from './submissions/tables.ts'
-import { paperLikes, papers } from './tables.ts'
-import { PAPER_THREAD } from './thread.ts'
-import { isApproved } from './visibility-sql.ts'
+import { submissions } from './tables.ts'
 
 type Which = 'unapproved' | 'all'
 

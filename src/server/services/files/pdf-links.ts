@@ -5,7 +5,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Executor } from '#platform/database.ts'
 import { readSecret } from '#server/base/secrets.ts'
-import { localPdfName } from '#server/nouns/papers/view.ts'
+import { localPdfName } from './view.ts'
 
 const SECRET = 'pdf-links'
 const LIFE_SECONDS = 300
