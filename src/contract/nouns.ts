@@ -165,8 +165,6 @@ const KINDS: Record<string, Abilities> = Object.assign({}, ...Object.values(NOUN
 const kindsThatAre = <Ability extends keyof Abilities>(ability: Ability) =>
   Object.keys(KINDS).filter((kind) => KINDS[kind]?.[ability]) as ListOf<Able<Ability>>
 
-export const ITEM_KINDS = Object.keys(KINDS) as ListOf<ItemKind>
-
 export const REPORTABLE_TYPES = kindsThatAre('reported')
 export type ReportableType = Able<'reported'>
 

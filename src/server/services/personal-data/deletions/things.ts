@@ -1,7 +1,7 @@
 /** What becomes of each kind of thing when its member's account ends. */
-import { ITEM_KINDS, type ItemKind } from '#contract/nouns.ts'
+import type { ItemKind } from '#contract/nouns.ts'
 import type { Tx } from '#platform/database.ts'
-import { type Erased, type GhostMember, THINGS } from '#server/base/noun.ts'
+import { type Erased, type GhostMember, nouns, type Thing } from '#server/base/noun.ts'
 
 /** @returns what is gone, by kind. */
 export async function eraseThings(
@@ -10,9 +10,9 @@ export async function eraseThings(
   ghost: GhostMember | null,
 ): Promise<(Erased & { kind: ItemKind })[]> {
   const erased: (Erased & { kind: ItemKind })[] = []
-  for (const kind of ITEM_KINDS) {
-    const { erase } = THINGS[kind]
-    if (erase) erased.push({ kind, ...(await erase(tx, user_id, ghost)) })
-  }
+  // In the order of the nouns: papers are locked before posts, as elsewhere.
+  for (const { things } of nouns())
+    for (const [kind, { erase }] of Object.entries(things) as [ItemKind, Thing][])
+      if (erase) erased.push({ kind, ...(await erase(tx, user_id, ghost)) })
   return erased
 }
