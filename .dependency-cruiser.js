@@ -194,10 +194,10 @@ export default {
       comment:
         'Record an event of base/event-catalogue.ts, and say in the rules of the noun (notices.ts) who is told. Rules notify through aggregation.ts and keys.ts.',
       severity: 'error',
-      from: { path: '^src/server/', pathNot: '\\.test\\.ts$|^src/server/(services/notifications/|http/)' },
+      from: { path: '^src/server/', pathNot: '\\.test\\.ts$|^src/server/(services/notifications/|http/|nouns\\.ts$)' },
       to: {
         path: '^src/server/services/notifications/[^/]+$',
-        pathNot: '(tables|erasure|age-sql|aggregation|keys|shortened)\\.ts$',
+        pathNot: '(tables|erasure|age-sql|aggregation|keys|said|shortened)\\.ts$',
       },
     },
     {

@@ -1,18 +1,25 @@
 /** Every noun of the site, and what else services below are handed. Whoever composes a process imports this file. */
 import { declareKeepers, declareNouns, declareRules, declareServices } from './base/noun.ts'
 import { eventsNoun } from './nouns/events/noun.ts'
+import { eventSentences } from './nouns/events/sentences.ts'
 import { forumNoun } from './nouns/forum/noun.ts'
+import { forumSentences, removedPost } from './nouns/forum/sentences.ts'
 import { POST_THREAD } from './nouns/forum/thread.ts'
 import { membersNoun } from './nouns/members/noun.ts'
+import { memberSentences } from './nouns/members/sentences.ts'
 import { papersNoun } from './nouns/papers/noun.ts'
+import { paperSentences, removedPaper } from './nouns/papers/sentences.ts'
 import { PAPER_THREAD } from './nouns/papers/thread.ts'
 import { teamsNoun } from './nouns/teams/noun.ts'
+import { removedTeam, teamSentences } from './nouns/teams/sentences.ts'
 import { videosNoun } from './nouns/videos/noun.ts'
+import { videoSentences } from './nouns/videos/sentences.ts'
 import { commentRules } from './services/comments/notices.ts'
 import { declareThreads } from './services/comments/thread.ts'
 import { moderation } from './services/moderation/declaration.ts'
 import { reportsService } from './services/moderation/reports/declaration.ts'
 import { wordsService } from './services/moderation/words/declaration.ts'
+import { declareSentences } from './services/notifications/sentences.ts'
 import { ofModeration, ofPerson, ofUse } from './services/personal-data/declaration.ts'
 import { deletionsService } from './services/personal-data/deletions/declaration.ts'
 import { favoriteRules } from './services/reactions/favorites/notices.ts'
@@ -32,6 +39,17 @@ const SERVICES = [
 ] as const
 
 declareNouns(NOUNS)
+declareSentences(
+  {
+    ...forumSentences,
+    ...paperSentences,
+    ...videoSentences,
+    ...eventSentences,
+    ...teamSentences,
+    ...memberSentences,
+  },
+  { post: removedPost, paper: removedPaper, team: removedTeam },
+)
 declareThreads({ comment: POST_THREAD, paper_comment: PAPER_THREAD })
 declareServices(SERVICES)
 declareRules([...SERVICES, ...NOUNS])

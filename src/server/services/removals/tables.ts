@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { MAX_REASON_CHARS } from '#contract/base/limits.ts'
 import { REMOVERS } from '#contract/moderation/removal-words.ts'
-import { REMOVABLE_TYPES } from '#contract/nouns.ts'
+import { REMOVABLE_TYPES, THREAD_KINDS } from '#contract/nouns.ts'
 import { atMost, moment, oneOf } from '#server/base/columns.ts'
 import { memberId, profiles } from '#server/services/members/tables.ts'
 
@@ -40,7 +40,7 @@ export const removals = pgTable(
     ),
     check(
       'removals_removed_with',
-      sql`${table.removed_with} is null or ${table.item_type} in ('comment', 'paper_comment')`,
+      sql`${table.removed_with} is null or ${oneOf(table.item_type, THREAD_KINDS)}`,
     ),
     index('removals_oldest').on(table.removed_at),
     index('removals_of_member').on(table.user_id),

@@ -1,0 +1,53 @@
+/** What notifications of events say. */
+import { isolate } from '#contract/base/languages.ts'
+import * as m from '#messages'
+import { readIn } from '#server/base/in-languages.ts'
+import { writtenEventTime, writtenMoment } from '#server/base/moments.ts'
+import { type Said, type Sentence, teamName, withReason } from '#server/services/notifications/said.ts'
+
+export const eventSentences = {
+  registration: (said) => withReason(placed(said), said),
+  event_moved: (said) => moved(said),
+  event_cancelled: (said) => withReason(m.notification_event_cancelled(said, said.in), said),
+  event_message: (said) => messaged(said),
+  challenge_entered: (said) => m.notification_challenge_entered({ ...said, team: teamName(said) }, said.in),
+  challenge_removed: (said) =>
+    said.is_removed
+      ? withReason(m.notification_challenge_removed({ team: teamName(said) }, said.in), said)
+      : m.notification_challenge_withdrawn({ team: teamName(said) }, said.in),
+  challenge_results: (said) => m.notification_challenge_results(said, said.in),
+} satisfies Record<string, Sentence>
+
+const PLACES = {
+  registered: m.notification_registered,
+  waitlisted: m.notification_waitlisted,
+  offered: m.notification_seat_offered,
+  lapsed: m.notification_seat_lapsed,
+  ended: m.notification_waiting_ended,
+  withdrawn: m.notification_seat_withdrawn,
+  reminded: m.notification_event_tomorrow,
+}
+
+function placed({ registration = 'registered', title, number = 0, until, in: inLanguage }: Said): string {
+  const moment = until ? writtenMoment(until, inLanguage.locale) : ''
+  return PLACES[registration]({ title, number, until: moment }, inLanguage)
+}
+
+function moved({ title, was, now, in: inLanguage }: Said): string {
+  if (!was || !now) return title
+  const { locale } = inLanguage
+  const placeOf = ({ location }: typeof was) =>
+    location ? isolate(location) : m.notification_place_open({}, inLanguage)
+  const times = { was: writtenEventTime(was, locale), now: writtenEventTime(now, locale) }
+  const places = { was: placeOf(was), now: placeOf(now) }
+  if (times.was === times.now) return m.notification_event_place({ title, ...places }, inLanguage)
+  if (was.location === now.location) return m.notification_event_time({ title, ...times }, inLanguage)
+  const both = { title, ...times, was_place: places.was, now_place: places.now }
+  return m.notification_event_time_and_place(both, inLanguage)
+}
+
+function messaged({ title, who, message, in: inLanguage }: Said): string {
+  if (!message) return title
+  const { subject, text } = readIn(message, inLanguage.locale)
+  return m.notification_event_message({ title, who, subject: isolate(subject), text: isolate(text) }, inLanguage)
+}

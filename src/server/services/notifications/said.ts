@@ -1,0 +1,28 @@
+/** What sentences of notifications are made of. */
+import { isolate, type Language } from '#contract/base/languages.ts'
+import * as m from '#messages'
+import { ITEM_WORDS } from '#words/items.ts'
+import type { NotificationData } from './tables.ts'
+
+export interface Said extends NotificationData {
+  who: string
+  title: string
+  has_title: boolean
+  count: number
+  in: { locale: Language }
+}
+
+export type Sentence = (said: Said) => string
+
+export function withReason(sentence: string, { reason, in: { locale } }: Said): string {
+  if (!reason) return sentence
+  const words = m.notification_reason({ reason: isolate(reason) }, { locale })
+  return locale === 'zh' ? sentence + words : `${sentence} ${words}`
+}
+
+/** What the thing is called that it is about, of a kind that can be reported. */
+export const itemName = ({ item_type = 'post', in: inLanguage }: Said): string => ITEM_WORDS[item_type]({}, inLanguage)
+
+/** A team may have no name (decision D14). */
+export const teamName = ({ has_title, title, in: inLanguage }: Said): string =>
+  has_title ? m.notification_team_named({ title }, inLanguage) : m.notification_team_unnamed({}, inLanguage)
