@@ -79,7 +79,7 @@ test('an edit between reading and writing keeps its terms', async () => {
     expect(texts.map((text) => text.id)).toEqual([id])
     read.resolve()
     await untilOthersWait(tx, edit)
-    await updateSearch(tx, id, "'oldword':1")
+    await updateSearch(tx, [{ id, search: "'oldword':1" }])
   })
   expect((await edit).status).toBe(200)
   expect([await found('zebrafish'), await found('oldword')]).toEqual([[id], []])

@@ -36,5 +36,9 @@ export const followNickname = ({ database }: Pick<Services, 'database'>, user_id
 
 /** Cuts the search terms of one post anew, or of all that a member has written. */
 export async function recutPosts(tx: Tx, of: { user_id: string } | { id: string }): Promise<void> {
-  for (const post of await store.readTexts(tx, of)) await store.updateSearch(tx, post.id, termsOf(post))
+  const posts = await store.readTexts(tx, of)
+  await store.updateSearch(
+    tx,
+    posts.map((post) => ({ id: post.id, search: termsOf(post) })),
+  )
 }

@@ -1,5 +1,5 @@
 /** How posts are written. Rows are locked in the order of `comments/sql.ts`. */
-import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import type { TextFacts } from '#server/base/spam-policy.ts'
 import { commentersOn } from '#server/services/comments/removal-sql.ts'
@@ -35,12 +35,13 @@ export function readTexts(tx: Tx, of: { user_id: string } | { id: string }) {
 }
 
 /** Writes only where the terms are others. */
-export async function updateSearch(tx: Tx, id: string, search: string): Promise<void> {
-  const isAnother = sql`${forumPosts.search} is distinct from ${search}::tsvector`
-  await tx
-    .update(forumPosts)
-    .set({ search })
-    .where(and(eq(forumPosts.id, id), isAnother))
+export async function updateSearch(tx: Tx, rows: { id: string; search: string }[]): Promise<void> {
+  const ids = sql.param(rows.map(({ id }) => id))
+  const vectors = sql.param(rows.map(({ search }) => search))
+  await tx.execute(sql`
+    update ${forumPosts} set search = fresh.search::tsvector
+    from unnest(${ids}::uuid[], ${vectors}::text[]) fresh (id, search)
+    where ${forumPosts.id} = fresh.id and ${forumPosts.search} is distinct from fresh.search::tsvector`)
 }
 
 const WITHIN_HOUR = sql`now() - interval '1 hour'`

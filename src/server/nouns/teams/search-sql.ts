@@ -1,5 +1,5 @@
 /** How teams are found: their terms, written anew when a name changes. */
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { profiles } from '#server/services/members/tables.ts'
 import { competitions, teams } from './tables.ts'
@@ -31,12 +31,13 @@ export function readTexts(tx: Tx, of: TeamsOf) {
 }
 
 /** Writes only where the terms are others; a team is no more active by it. */
-export async function updateSearch(tx: Tx, id: string, search: string): Promise<void> {
-  const isAnother = sql`${teams.search} is distinct from ${search}::tsvector`
-  await tx
-    .update(teams)
-    .set({ search })
-    .where(and(eq(teams.id, id), isAnother))
+export async function updateSearch(tx: Tx, rows: { id: string; search: string }[]): Promise<void> {
+  const ids = sql.param(rows.map(({ id }) => id))
+  const vectors = sql.param(rows.map(({ search }) => search))
+  await tx.execute(sql`
+    update ${teams} set search = fresh.search::tsvector
+    from unnest(${ids}::uuid[], ${vectors}::text[]) fresh (id, search)
+    where ${teams.id} = fresh.id and ${teams.search} is distinct from fresh.search::tsvector`)
 }
 
 /** Who leads a team without any terms. */

@@ -56,7 +56,11 @@ export const followCompetitions = (services: Pick<Services, 'database' | 'jobs'>
 
 /** Cuts the search terms of teams anew. */
 export async function recutTeams(tx: Tx, of: terms.TeamsOf): Promise<void> {
-  for (const team of await terms.readTexts(tx, of)) await terms.updateSearch(tx, team.id, termsOf(team))
+  const teams = await terms.readTexts(tx, of)
+  await terms.updateSearch(
+    tx,
+    teams.map((team) => ({ id: team.id, search: termsOf(team) })),
+  )
 }
 
 /** Has the terms cut of teams that came here without any: a migration cannot. */
