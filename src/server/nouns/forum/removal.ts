@@ -1,11 +1,11 @@
 /** Taking posts off the site. The comments on a post go with it: who wrote them is not told, for nothing was wrong with them. */
 import type { Tx } from '#platform/database.ts'
 import type { Actor, Services } from '#server/base/context.ts'
-import { recordEvent } from '#server/base/events.ts'
+import { type DomainEvent, recordEvents } from '#server/base/events.ts'
 import { attempt, Refusal, refuse } from '#server/base/refusal.ts'
 import { removeWithSubjects } from '#server/services/comments/removal.ts'
 import { lacksReason, mayRemove, removerOf } from '#server/services/removals/policy.ts'
-import { auditRemoval, keepRemovals, removalOf } from '#server/services/removals/service.ts'
+import { auditRemovals, keepRemovals, removalOf } from '#server/services/removals/service.ts'
 import { POST_THREAD } from './thread.ts'
 import { readTombstone, type Tombstone } from './tombstone.ts'
 import * as store from './writing-sql.ts'
@@ -56,15 +56,17 @@ async function takeAway(tx: Tx, actor: Actor, ids: string[], reason: string | nu
   )
   await removeWithSubjects(tx, POST_THREAD, removed)
   await store.deletePosts(tx, removed)
-  for (const post of going) await tellOfPost(tx, actor, post, reason)
+  await auditRemovals(tx, actor, 'post', going, reason)
+  await recordEvents(
+    tx,
+    going.map((post) => removalEvent(actor, post, reason)),
+  )
   return { removed, kept }
 }
 
-async function tellOfPost(tx: Tx, actor: Actor, post: store.PostRow, given: string | null): Promise<void> {
-  const { id, user_id, title } = post
+function removalEvent(actor: Actor, { id, user_id, title }: store.PostRow, given: string | null): DomainEvent {
   const removed_by = removerOf(actor, { user_id })
   const reason = removed_by === 'author' ? null : given
   const payload = { owner_id: user_id, removed_by, reason, title } as const
-  await auditRemoval(tx, actor, 'post', post, given)
-  await recordEvent(tx, { name: 'post.removed', subject_id: id, actor_id: actor.user_id, payload })
+  return { name: 'post.removed', subject_id: id, actor_id: actor.user_id, payload }
 }

@@ -10,7 +10,7 @@ import type { Actor } from '#server/base/context.ts'
 import { recordEvent } from '#server/base/events.ts'
 import { attempt, type Refusal, refuse } from '#server/base/refusal.ts'
 import { takeStep } from '#server/base/workflow.ts'
-import { recordAct } from '#server/services/audit/service.ts'
+import { type Act, recordAct, recordActs } from '#server/services/audit/service.ts'
 import * as store from '#server/services/members/sql.ts'
 import { isLastAdmin } from '#server/services/personal-data/deletions/last-admin.ts'
 import * as members from './members-sql.ts'
@@ -68,7 +68,13 @@ export function decideSuspension(
     const decider = { by, roles: await rolesNow(tx, by, admins), admins }
     const locked = await members.lockMembers(tx, user_ids)
     const outcome = new Map<string, Obstacle | null>(user_ids.map((user_id) => [user_id, 'MEMBER_NOT_FOUND']))
-    for (const member of locked) outcome.set(member.user_id, await suspend(tx, decider, member, decision))
+    const acts: Act[] = []
+    for (const member of locked) {
+      const done = await suspend(tx, decider, member, decision)
+      outcome.set(member.user_id, typeof done === 'string' ? done : null)
+      if (typeof done !== 'string') acts.push(done)
+    }
+    await recordActs(tx, acts)
     return outcome
   })
 }
@@ -96,12 +102,13 @@ interface Decider {
   admins: string[]
 }
 
+/** @returns the act to record, or why the member stays as they are. */
 async function suspend(
   tx: Tx,
   { by, roles, admins }: Decider,
   member: Locked,
   decision: Suspending,
-): Promise<Obstacle | null> {
+): Promise<Act | Obstacle> {
   const { user_id, suspended_until } = member
   const { verb, until, reason } = decision
   const state = suspended_until && suspended_until > new Date() ? 'suspended' : 'active'
@@ -125,8 +132,7 @@ async function suspend(
     before: { until: state === 'suspended' ? (suspended_until?.toISOString() ?? null) : null },
     after: { until: end },
   }
-  await recordAct(tx, { actor: by, act: `member.${verb}`, ...about(user_id), reason: until && reason, ...facts })
-  return null
+  return { actor: by, act: `member.${verb}`, ...about(user_id), reason: until && reason, ...facts }
 }
 
 /**

@@ -9,7 +9,7 @@ import { type KeysetSlice, readTable } from '#server/base/keyset.ts'
 import { lockRequest } from '#server/base/once-sql.ts'
 import { attempt, Refusal, refuse } from '#server/base/refusal.ts'
 import { mergeEdit } from '#server/services/audit/merging.ts'
-import { recordAct } from '#server/services/audit/service.ts'
+import { recordAct, recordActs } from '#server/services/audit/service.ts'
 import { keepUpload } from '#server/services/files/keeping.ts'
 import { KINDS, type PictureRefusal } from '#server/services/files/kinds.ts'
 import { holdPictures } from '#server/services/files/service.ts'
@@ -117,7 +117,10 @@ export function setVideosPublished(
     const changed = rows.filter((row) => row.is_published !== is_published).map(({ id }) => id)
     if (changed.length > 0) await store.updateVideos(tx, changed, { is_published })
     const act = is_published ? 'video.publish' : 'video.unpublish'
-    for (const id of changed) await recordAct(tx, { actor, act, ...subject(id) })
+    await recordActs(
+      tx,
+      changed.map((id) => ({ actor, act, ...subject(id) })),
+    )
     await recordEvent(tx, { name: 'videos.changed', payload: { ids: changed } })
     return { changed, left: ids.filter((id) => !changed.includes(id)) }
   })
@@ -140,7 +143,10 @@ export function removeVideos(
       'pictures',
       rows.map(({ thumbnail_url }) => thumbnail_url),
     )
-    for (const id of changed) await recordAct(tx, { actor, act: 'video.delete', ...subject(id) })
+    await recordActs(
+      tx,
+      changed.map((id) => ({ actor, act: 'video.delete', ...subject(id) })),
+    )
     await recordEvent(tx, { name: 'videos.changed', payload: { ids: changed } })
     return { changed, left: ids.filter((id) => !changed.includes(id)) }
   })

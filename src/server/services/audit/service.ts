@@ -11,7 +11,7 @@ const { AUDIT_YEARS } = store
 /** So many in one transaction. */
 const AT_ONCE = 1_000
 
-interface Act {
+export interface Act {
   actor: Pick<Actor, 'user_id' | 'caller'> | typeof OPERATOR
   act: AuditAct
   /** One of `AUDIT_SUBJECTS`. */
@@ -35,13 +35,19 @@ const LOOKS: readonly AuditAct[] = [
   'registration.export',
 ]
 
-/** Whatever it changes, the open desks of other officers ask anew. */
-export async function recordAct(tx: Tx, { actor, ...act }: Act): Promise<void> {
-  const isOperator = actor === OPERATOR
-  const network = isOperator ? null : networkOf(actor.caller ?? null)
-  await store.insertEntry(tx, { ...act, actor_id: isOperator ? null : actor.user_id, network })
-  if (!LOOKS.includes(act.act)) announce({ live: [{ room: 'admin' }] })
+/** Writes them with one statement. Whatever they change, the open desks of other officers ask anew. */
+export async function recordActs(tx: Tx, acts: readonly Act[]): Promise<void> {
+  if (acts.length === 0) return
+  await store.insertEntries(tx, acts.map(toEntry))
+  if (acts.some(({ act }) => !LOOKS.includes(act))) announce({ live: [{ room: 'admin' }] })
 }
+
+export const recordAct = (tx: Tx, act: Act): Promise<void> => recordActs(tx, [act])
+
+const toEntry = ({ actor, ...act }: Act): store.NewEntry =>
+  actor === OPERATOR
+    ? { ...act, actor_id: null, network: null }
+    : { ...act, actor_id: actor.user_id, network: networkOf(actor.caller ?? null) }
 
 /** What was noted when this member did it; undefined when they have not. */
 export const factsOfAct = (tx: Tx, actor: Actor, act: AuditAct, subject_id: string): Promise<AuditFacts | undefined> =>

@@ -12,8 +12,10 @@ import { type MemberRead, memberColumns, memberColumnsOf } from '#server/service
 import { auditLog } from './tables.ts'
 import { subjectTitle } from './titles-sql.ts'
 
-export async function insertEntry(tx: Tx, row: typeof auditLog.$inferInsert): Promise<void> {
-  await tx.insert(auditLog).values(row)
+export type NewEntry = typeof auditLog.$inferInsert
+
+export async function insertEntries(tx: Tx, rows: NewEntry[]): Promise<void> {
+  await tx.insert(auditLog).values(rows)
 }
 
 /** What was noted of an act that this member has done to that subject; undefined when they have not. */

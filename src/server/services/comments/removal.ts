@@ -5,7 +5,7 @@ import type { Actor, Services } from '#server/base/context.ts'
 import { excerptOf } from '#server/base/excerpt.ts'
 import { attempt, type Refusal, refuse } from '#server/base/refusal.ts'
 import { lacksReason, mayRemove } from '#server/services/removals/policy.ts'
-import { auditRemoval, keepRemovals, removalOf } from '#server/services/removals/service.ts'
+import { auditRemovals, keepRemovals, removalOf } from '#server/services/removals/service.ts'
 import { recordComment } from './recording.ts'
 import * as store from './removal-sql.ts'
 import type { Thread } from './thread.ts'
@@ -36,7 +36,7 @@ export async function removeCommentIn(
   const removal = removalOf(actor, thread.kind, work, reason)
   await keepRemovals(tx, [removal])
   await store.deleteComment(tx, thread, comment)
-  await auditRemoval(tx, actor, thread.kind, comment, removal.reason)
+  await auditRemovals(tx, actor, thread.kind, [comment], removal.reason)
   await recordComment(tx, thread, 'removed', {
     id,
     subject_id,

@@ -4,7 +4,7 @@ import type { OutboxSearch, OutboxTable } from '#contract/admin/outbox.ts'
 import { MAX_COUNTED } from '#contract/base/limits.ts'
 import type { Actor, Services } from '#server/base/context.ts'
 import { type KeysetSlice, readTable } from '#server/base/keyset.ts'
-import { recordAct } from '#server/services/audit/service.ts'
+import { recordActs } from '#server/services/audit/service.ts'
 import { maySend, messageQueues, readMessage } from './messages.ts'
 import * as store from './sql.ts'
 import { toOutboxMessage } from './view.ts'
@@ -53,15 +53,17 @@ export function sendAgain(
         tx,
         due.map(({ id }) => id),
       )
-    for (const { id, kind, channel, before } of due)
-      await recordAct(tx, {
+    await recordActs(
+      tx,
+      due.map(({ id, kind, channel, before }) => ({
         actor,
         act: 'message.send',
         subject_type: 'message',
         subject_id: id,
         before,
         after: { kind, channel },
-      })
+      })),
+    )
     const sent = new Set(due.map(({ id }) => id))
     return { sent: sent.size, left: ids.filter((id) => !sent.has(id)) }
   })

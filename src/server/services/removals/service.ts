@@ -6,7 +6,7 @@
 import type { RemovableType } from '#contract/nouns.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Actor } from '#server/base/context.ts'
-import { recordAct } from '#server/services/audit/service.ts'
+import { recordActs } from '#server/services/audit/service.ts'
 import { isOwn, removerOf, type Work } from './policy.ts'
 import * as store from './sql.ts'
 
@@ -27,16 +27,19 @@ export function removalOf(
 }
 
 /** Nothing of what members do with their own is an act of moderation. */
-export async function auditRemoval(
+export async function auditRemovals(
   tx: Tx,
   actor: Actor,
   kind: RemovableType,
-  work: Work & { id: string },
+  works: readonly (Work & { id: string })[],
   reason: string | null,
 ): Promise<void> {
-  if (isOwn(actor, work)) return
-  const subject = { subject_type: kind, subject_id: work.id }
-  await recordAct(tx, { actor, act: `${kind}.remove`, ...subject, reason, before: { owner_id: work.user_id } })
+  const act = { actor, act: `${kind}.remove`, subject_type: kind, reason } as const
+  const others = works.filter((work) => !isOwn(actor, work))
+  await recordActs(
+    tx,
+    others.map(({ id, user_id }) => ({ ...act, subject_id: id, before: { owner_id: user_id } })),
+  )
 }
 
 /** Writes removals down, reads who removed something, and forgets them. */

@@ -12,7 +12,7 @@ import { attempt, Refusal, refuse } from '#server/base/refusal.ts'
 import { readImport } from '#server/nouns/papers/import/reading.ts'
 import { templateColumns } from '#server/nouns/papers/import/sheet.ts'
 import { addPapers, writePaper } from '#server/nouns/papers/service.ts'
-import { factsOfAct, recordAct } from '#server/services/audit/service.ts'
+import { type Act, factsOfAct, recordAct, recordActs } from '#server/services/audit/service.ts'
 import { categoryNamed } from './categories.ts'
 import * as store from './imports-sql.ts'
 import { type Match, matched, spellingsOf } from './matching.ts'
@@ -121,6 +121,8 @@ function categoriesOf(tx: Tx, actor: Actor): CategoryOf {
   }
 }
 
+const paperSubject = (subject_id: string) => ({ subject_type: 'paper', subject_id })
+
 async function addNew(
   tx: Tx,
   actor: Actor,
@@ -134,8 +136,10 @@ async function addNew(
     drafts.push({ id, ...fields, category, paper_type, review_status: 'approved' as const })
   }
   await addPapers(tx, drafts)
-  for (const { id } of drafts)
-    await recordAct(tx, { actor, act: 'paper.create', subject_type: 'paper', subject_id: id, after: { paper_type } })
+  await recordActs(
+    tx,
+    drafts.map(({ id }) => ({ actor, act: 'paper.create', ...paperSubject(id), after: { paper_type } })),
+  )
   return drafts.length
 }
 
@@ -149,6 +153,7 @@ interface Filling {
 async function fillIn(tx: Tx, actor: Actor, { lines, rows, matches, categoryOf }: Filling): Promise<number> {
   const papers = new Map(rows.map((row) => [row.id, row]))
   const ids: string[] = []
+  const acts: Act[] = []
   for (const { line, act, fields, known_id } of lines) {
     const row = act === 'fill' && papers.get(known_id ?? '')
     if (!row || ids.includes(row.id)) continue
@@ -157,15 +162,10 @@ async function fillIn(tx: Tx, actor: Actor, { lines, rows, matches, categoryOf }
     if (given.category) given.category = await categoryOf(row.paper_type, given.category)
     const { title, authors, abstract, journal, publication_date, doi, pdf_url, tags, category } = { ...row, ...given }
     await writePaper(tx, row.id, { title, authors, abstract, journal, publication_date, doi, pdf_url, tags, category })
-    await recordAct(tx, {
-      actor,
-      act: 'paper.edit',
-      subject_type: 'paper',
-      subject_id: row.id,
-      after: { fields: names },
-    })
+    acts.push({ actor, act: 'paper.edit', ...paperSubject(row.id), after: { fields: names } })
     ids.push(row.id)
   }
+  await recordActs(tx, acts)
   if (ids.length > 0) await recordEvent(tx, { name: 'papers.changed', payload: { ids } })
   return ids.length
 }

@@ -20,7 +20,7 @@ import { completeByDoi } from '#server/nouns/papers/submissions/doi-service.ts'
 import { removePaper } from '#server/nouns/papers/submissions/removal.ts'
 import { lockPaper } from '#server/nouns/papers/submissions/service.ts'
 import { mergeEdit } from '#server/services/audit/merging.ts'
-import { recordAct } from '#server/services/audit/service.ts'
+import { recordAct, recordActs } from '#server/services/audit/service.ts'
 import { dropUnused } from '#server/services/files/unused.ts'
 import { localPdfName } from '#server/services/files/view.ts'
 import { removerOf } from '#server/services/removals/policy.ts'
@@ -142,7 +142,10 @@ export function setCategory(
       const name = await categoryNamed(tx, actor, type, category)
       const moving = ofType.filter((row) => row.category !== name).map(({ id }) => id)
       await store.updatePapers(tx, moving, { category: name })
-      for (const id of moving) await recordAct(tx, { actor, act: 'paper.categorise', ...subject(id) })
+      await recordActs(
+        tx,
+        moving.map((id) => ({ actor, act: 'paper.categorise', ...subject(id) })),
+      )
     }
     return rows.map(({ id }) => id)
   })
@@ -162,7 +165,10 @@ export function setPublished(
     if (changed.length === 0) return refuse('ALREADY_DECIDED')
     await store.updatePapers(tx, changed, { review_status: is_published ? 'approved' : 'pending' })
     const act = is_published ? 'paper.publish' : 'paper.unpublish'
-    for (const id of changed) await recordAct(tx, { actor, act, ...subject(id) })
+    await recordActs(
+      tx,
+      changed.map((id) => ({ actor, act, ...subject(id) })),
+    )
     await recordEvent(tx, { name: 'papers.changed', payload: { ids: changed } })
     return { changed, left: ids.filter((id) => !changed.includes(id)) }
   })

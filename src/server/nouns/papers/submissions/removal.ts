@@ -10,7 +10,7 @@ import { PAPER_THREAD } from '#server/nouns/papers/thread.ts'
 import { removeWithSubjects } from '#server/services/comments/removal.ts'
 import { dropUnused } from '#server/services/files/unused.ts'
 import { removerOf } from '#server/services/removals/policy.ts'
-import { auditRemoval, keepRemovals, removalOf } from '#server/services/removals/service.ts'
+import { auditRemovals, keepRemovals, removalOf } from '#server/services/removals/service.ts'
 import { type LockedPaper, lockPaper, pendingRound, wasPublic } from './service.ts'
 import type { ReviewStatus } from './view.ts'
 import * as store from './writing-sql.ts'
@@ -59,7 +59,7 @@ export async function removePaper(
   }
   await deletePapers(tx, [row.id])
   await dropUnused(tx, services, 'pdfs', [row.pdf_url, ...locked.rounds.map(({ pdf_url }) => pdf_url)])
-  await auditRemoval(tx, actor, 'paper', work, reason)
+  await auditRemovals(tx, actor, 'paper', [work], reason)
   if (!wasPublic(locked)) return tellOfWithdrawal(tx, actor, row.id)
   const removed_by = removerOf(actor, work)
   const told = removed_by === 'author' ? null : reason

@@ -10,12 +10,12 @@ import type {
   WordsAdded,
 } from '#contract/moderation/word-desk.ts'
 import type { WordVerdict } from '#contract/moderation/word-kinds.ts'
-import type { Database, Tx } from '#platform/database.ts'
+import type { Database } from '#platform/database.ts'
 import type { Actor } from '#server/base/context.ts'
 import { type KeysetSlice, readTable } from '#server/base/keyset.ts'
 import { attempt, Refusal, refuse } from '#server/base/refusal.ts'
 import { mergeEdit } from '#server/services/audit/merging.ts'
-import { recordAct } from '#server/services/audit/service.ts'
+import { recordAct, recordActs } from '#server/services/audit/service.ts'
 import { FIRST_WORDS } from './first-words.ts'
 import { keyOf } from './folding.ts'
 import { compileWords, findWords, type Hit, verdictOnWords, type WordList } from './matching.ts'
@@ -132,14 +132,14 @@ export async function addWords(
     if (rows.some(({ word_key }) => word_key === '')) return refuse('BAD_REQUEST')
     await store.renewVersion(tx)
     const made = await store.insertWords(tx, rows)
-    for (const id of made) await recordWord(tx, actor, 'word.add', id, { after: { kind: fields.kind } })
+    const after = { kind: fields.kind }
+    await recordActs(
+      tx,
+      made.map((id) => ({ actor, act: 'word.add', ...subject(id), after })),
+    )
     return { added: made.length, known: words.length - made.length }
   })
 }
-
-type Facts = Pick<Parameters<typeof recordAct>[1], 'before' | 'after'>
-const recordWord = (tx: Tx, actor: Actor, act: 'word.add' | 'word.edit' | 'word.delete', id: string, facts: Facts) =>
-  recordAct(tx, { actor, act, ...subject(id), ...facts })
 
 export function editWord(
   database: Database,
@@ -157,7 +157,7 @@ export function editWord(
     if (merged.changed.length === 0) return { id }
     await store.updateWord(tx, id, merged.now)
     const after = { kind: merged.now.kind, matches_sound: merged.now.matches_sound }
-    await recordWord(tx, actor, 'word.edit', id, { before: { kind, matches_sound }, after })
+    await recordAct(tx, { actor, act: 'word.edit', ...subject(id), before: { kind, matches_sound }, after })
     return { id }
   })
 }
@@ -173,7 +173,10 @@ export function removeWords(
     const known = await store.lockWords(tx, ids)
     if (known.length === 0) return refuse('WORD_NOT_FOUND')
     await store.deleteWords(tx, ids)
-    for (const { id, word, kind } of known) await recordWord(tx, actor, 'word.delete', id, { before: { word, kind } })
+    await recordActs(
+      tx,
+      known.map(({ id, word, kind }) => ({ actor, act: 'word.delete', ...subject(id), before: { word, kind } })),
+    )
     return { removed: known.length }
   })
 }
