@@ -49,6 +49,12 @@ export function isDatabaseAway(error: unknown): boolean {
   return isOfDatabase && saysAway(error)
 }
 
+/** Deadlocks, locks that were not got, statements that took too long: for other work the database is there. */
+const CONFLICT_STATES = /^(?:40001|40P01|55P03|57014)$/
+
+export const isConflict = (error: unknown): boolean =>
+  [...causesOf(error)].some(({ code }) => typeof code === 'string' && CONFLICT_STATES.test(code))
+
 /** Whether nothing of a failed write can have been kept. */
 export function isUndone(error: unknown): boolean {
   return ![...causesOf(error)].some((cause) => cause instanceof DatabaseAway && !cause.isUndone)

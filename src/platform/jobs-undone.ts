@@ -44,6 +44,9 @@ export const INDEX = `do $$ begin
   create index if not exists job_undone on ${SCHEMA}.job_common (created_on, id) where state not in ('completed', 'cancelled');
 end $$`
 
+/** Of work that is known by these ids: it may be tried once more. */
+export const GIVE_TRY = `update ${SCHEMA}.job set retry_limit = retry_limit + 1 where id = any($1::uuid[])`
+
 export const DELETE_DONE = `delete from ${SCHEMA}.job where state in ('completed', 'cancelled')`
 
 const isUndone = sql`state not in ('completed', 'cancelled')`
@@ -131,4 +134,13 @@ export async function tryAgain(tx: Tx, ids: readonly string[]): Promise<void> {
       retry_limit = retry_limit + case when state = 'failed' then 1 else 0 end, start_after = now(),
       keep_until = greatest(keep_until, now() + interval '1 day')
     where id in ${[...ids]} and ${isUndone} and state <> 'active'`)
+}
+
+/** The smallest ids of a query of `id` for which a queue holds no work, neither undone nor done. */
+export async function readMissing(tx: Tx, queue: string, ids: SQL, limit: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from (${ids}) wanted
+    where not exists (select from ${JOB} held where held.name = ${queue} and held.id = wanted.id)
+    order by id limit ${limit}`)
+  return rows.map(({ id }) => id)
 }

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../../tests/factories/database.ts'
+import { openCuttableDatabase, openTestDatabase } from '../../tests/factories/database.ts'
 import { readableLog } from '../../tests/factories/log.ts'
 import { startSmtpServer } from '../../tests/factories/smtp-server.ts'
 import { readConfig } from './config.ts'
 import type { Database } from './database.ts'
+import { DatabaseAway } from './database-away.ts'
 import { type Jobs, startJobs } from './jobs.ts'
 import { createMailer, type Mail } from './mail.ts'
 import { PermanentFailure } from './permanent-failure.ts'
@@ -98,3 +100,59 @@ test('work that fails for good is logged, and kept as failed', async () => {
   ])
   expect(JSON.stringify(lines)).not.toContain('13800138000')
 }, 30_000)
+
+const SOME = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002']
+const some = sql`select unnest(${`{${SOME}}`}::uuid[]) as id`
+const stateOf = async (queue: string) =>
+  (await database.executeSql(`select id::text, state, retry_limit from jobs.job where name = '${queue}' order by id`))
+    .rows
+
+test('work that is known by an id is added once, whatever becomes of it', async () => {
+  const done: string[][] = []
+  await jobs.workById('rows', async (ids) => void done.push(ids))
+  const add = (most: number) => database.transaction((tx) => jobs.addById(tx, 'rows', some, most))
+  expect([await add(1), await add(5), await add(5)]).toEqual([1, 1, 0])
+  await expect.poll(() => done.flat(), { timeout: 15_000 }).toEqual(SOME)
+  await expect.poll(async () => await stateOf('rows')).toMatchObject([{ state: 'completed' }, { state: 'completed' }])
+  expect(await add(5)).toBe(0)
+}, 30_000)
+
+test('of a batch only what fails is tried again, and an absence of the database uses up no try', async () => {
+  const absence = new DatabaseAway(Object.assign(new Error('deadlock detected'), { code: '40P01' }), true)
+  const errors = [new Error('secret words'), absence]
+  let tries = 0
+  await jobs.workById('batches', async (ids) => {
+    tries += 1
+    throw errors[SOME.indexOf(ids[0] as string)]
+  })
+  await database.transaction((tx) => jobs.addById(tx, 'batches', some, 5))
+  await expect
+    .poll(() => stateOf('batches'), { timeout: 15_000 })
+    .toEqual([
+      { id: SOME[0], state: 'retry', retry_limit: 8 },
+      { id: SOME[1], state: 'retry', retry_limit: 9 },
+    ])
+  expect(tries).toBe(3)
+  const { rows } = await database.executeSql("select output from jobs.job where name = 'batches' order by id")
+  expect(rows).toEqual([{ output: { message: 'Error' } }, { output: { message: 'DatabaseAway' } }])
+}, 30_000)
+
+test('work that an outage interrupts is done after it, with all its tries', async () => {
+  const { database: cuttable, proxy } = await openCuttableDatabase()
+  const own = await startJobs(cuttable, log)
+  let calls = 0
+  await own.workById('outage', async () => {
+    calls += 1
+    if (calls === 1) proxy.cut()
+    await cuttable.executeSql('select 1')
+  })
+  await cuttable.transaction((tx) => own.addById(tx, 'outage', some, 5))
+  await expect.poll(() => calls, { timeout: 15_000 }).toBe(1)
+  await sleep(1_500)
+  proxy.mend()
+  const states = async () =>
+    (await cuttable.executeSql("select state, retry_limit from jobs.job where name = 'outage'").catch(() => null))?.rows
+  await expect.poll(states, { timeout: 30_000 }).toEqual(Array(2).fill({ state: 'completed', retry_limit: 9 }))
+  await own.stop()
+  await cuttable.close()
+}, 60_000)

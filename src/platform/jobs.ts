@@ -1,9 +1,12 @@
 /** Work that has to survive a crash: written down with the act that asks for it, done afterwards, tried again. */
-import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type SQL, sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss'
 import { NIL } from 'uuid'
 import type { Database, Executor, Tx } from './database.ts'
+import { isDatabaseAway } from './database-away.ts'
 import { createGivingWay } from './giving-way.ts'
+import { attemptBatch } from './job-batches.ts'
 import * as undone from './jobs-undone.ts'
 import type { Log } from './log.ts'
 import { PermanentFailure } from './permanent-failure.ts'
@@ -19,6 +22,17 @@ export interface Jobs {
    * Both are logged, and what is not tried any more is kept as failed for a week.
    */
   work<Work>(queue: string, act: (work: Work) => Promise<void>): Promise<void>
+  /**
+   * Adds work that is known by the id of a row. What is in the queue already, done or failed, is not added again.
+   * @param ids a query of `id`. @param most so many of the smallest. @returns how many there were.
+   */
+  addById(tx: Tx, queue: string, ids: SQL, most: number): Promise<number>
+  /**
+   * Does work that was added by id, in batches and in the order of the ids. When a batch fails, each id is tried by
+   * itself; what fails then is tried again as above, and a failure of the database does not use up a try.
+   * @param act does all or, when it throws, nothing. A process that dies has it called again with the same ids.
+   */
+  workById(queue: string, act: (ids: string[]) => Promise<void>): Promise<void>
   /** What is not done yet of those queues, and what has failed. */
   listUndone(db: Executor, wanted: undone.UndoneWanted): Promise<undone.UndoneWork[]>
   countUndone(db: Executor, wanted: Pick<undone.UndoneWanted, 'queues' | 'is_failed'>, most: number): Promise<number>
@@ -41,8 +55,18 @@ const LONGEST_PAUSE_SECONDS = 900
 const GRACE_MS = 5_000
 /** So many of a queue at once. */
 const AT_ONCE = 8
+/** Of work in batches, which are done in one transaction. */
+const BATCH = 50
+/** A batch of a process that has died is handed out again after this time. */
+const BATCH_SECONDS = 30
+const AWAY_PAUSE_MS = 1_000
 /** What is added is signalled; this finds what waited for its next try, and what a lost signal was about. */
 const POLLING_SECONDS = 5
+const WORKING = {
+  pollingIntervalSeconds: POLLING_SECONDS,
+  burstWhenBatchFull: true,
+  perJobResults: true as const,
+}
 /** Names the queue to which work was added. */
 const CHANNEL = 'jobs'
 
@@ -58,6 +82,29 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
   await boss.start()
   await database.executeSql(undone.INDEX)
   const workers = new Map<string, string>()
+  let isStopped = false
+  const openQueue = async (queue: string, options: QueueOptions = {}) => {
+    await boss.createQueue(queue, {
+      retryLimit: TRIES,
+      retryDelay: FIRST_PAUSE_SECONDS,
+      retryBackoff: true,
+      retryDelayMax: LONGEST_PAUSE_SECONDS,
+      ...options,
+    })
+    // From now on the queue is known: `add` must not have to look for it beside its transaction.
+    await boss.findJobs(queue, { id: NIL })
+  }
+  /** Waits for the database: without this, a try is used up by its absence. */
+  const giveTry = async (ids: string[]) => {
+    while (!isStopped) {
+      try {
+        return void (await database.executeSql(undone.GIVE_TRY, [ids]))
+      } catch (error) {
+        if (!isDatabaseAway(error)) throw error
+        await sleep(AWAY_PAUSE_MS, undefined, { ref: false })
+      }
+    }
+  }
   await database.listen(CHANNEL, (notification) => {
     const worker = notification.kind === 'message' && workers.get(notification.payload)
     if (worker) boss.notifyWorker(worker)
@@ -79,21 +126,8 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
       signalAfterCommit(CHANNEL, queue)
     },
     async work(queue, act) {
-      await boss.createQueue(queue, {
-        retryLimit: TRIES,
-        retryDelay: FIRST_PAUSE_SECONDS,
-        retryBackoff: true,
-        retryDelayMax: LONGEST_PAUSE_SECONDS,
-      })
-      // From now on the queue is known: `add` must not have to look for it beside its transaction.
-      await boss.findJobs(queue, { id: NIL })
-      const options = {
-        pollingIntervalSeconds: POLLING_SECONDS,
-        batchSize: AT_ONCE,
-        burstWhenBatchFull: true,
-        perJobResults: true as const,
-      }
-      const worker = await boss.work(queue, options, (jobs) =>
+      await openQueue(queue)
+      const worker = await boss.work(queue, { ...WORKING, batchSize: AT_ONCE }, (jobs) =>
         Promise.all(
           jobs.map(async ({ id, data }) => {
             await giveWay()
@@ -104,9 +138,43 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
       )
       workers.set(queue, worker)
     },
-    stop: () => boss.stop({ graceful: true, timeout: GRACE_MS, close: false }),
+    async addById(tx, queue, ids, most) {
+      const missing = await undone.readMissing(tx, queue, ids, most)
+      if (missing.length === 0) return 0
+      await boss.insert(
+        queue,
+        missing.map((id) => ({ id })),
+        { db: fromDrizzle(tx, sql) },
+      )
+      signalAfterCommit(CHANNEL, queue)
+      return missing.length
+    },
+    async workById(queue, act) {
+      await openQueue(queue, { expireInSeconds: BATCH_SECONDS })
+      const worker = await boss.work(queue, { ...WORKING, batchSize: BATCH }, async (jobs) => {
+        await giveWay()
+        const ids = jobs.map(({ id }) => id)
+        const failures = await attemptBatch(ids, act)
+        for (const [id, error] of failures) log.warn({ queue, id, err: error }, 'background work failed')
+        const spared = ids.filter((id) => isDatabaseAway(failures.get(id)))
+        if (spared.length > 0) await giveTry(spared)
+        return ids.map((id) => (failures.has(id) ? failed(id, failures.get(id)) : { id, status: 'completed' }))
+      })
+      workers.set(queue, worker)
+    },
+    async stop() {
+      isStopped = true
+      await boss.stop({ graceful: true, timeout: GRACE_MS, close: false })
+    },
   }
 }
+
+/** The class alone of what was thrown: the sentence of a database error repeats values, which would outlive their row here. */
+const failed = (id: string, error: unknown) => ({
+  id,
+  status: 'failed' as const,
+  output: { message: error instanceof Error ? error.constructor.name : 'unknown' },
+})
 
 type Outcome = { status: 'completed' } | { status: 'failed' | 'deadletter'; output: { message: string } }
 

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { DatabaseAway } from './database-away.ts'
+import { attemptBatch } from './job-batches.ts'
+
+/** An act that fails with those ids. */
+function acting(errors: Record<string, Error>) {
+  const calls: string[][] = []
+  const act = async (ids: string[]) => {
+    calls.push(ids)
+    for (const id of ids) if (errors[id]) throw errors[id]
+  }
+  return { calls, act }
+}
+const fault = new Error('broken')
+const conflict = new DatabaseAway(Object.assign(new Error('deadlock detected'), { code: '40P01' }), true)
+const away = new DatabaseAway(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }), true)
+
+test('all is done at once, in the order of the ids', async () => {
+  const { calls, act } = acting({})
+  expect(await attemptBatch(['c', 'a', 'b'], act)).toEqual(new Map())
+  expect(calls).toEqual([['a', 'b', 'c']])
+})
+
+test.each([
+  ['a fault', fault],
+  ['a conflict', conflict],
+])('by %s of one the others are done by themselves', async (_what, error) => {
+  const { calls, act } = acting({ b: error })
+  expect(await attemptBatch(['a', 'b', 'c'], act)).toEqual(new Map([['b', error]]))
+  expect(calls).toEqual([['a', 'b', 'c'], ['a'], ['b'], ['c']])
+})
+
+test('one alone is not tried twice', async () => {
+  const { calls, act } = acting({ a: fault })
+  expect(await attemptBatch(['a'], act)).toEqual(new Map([['a', fault]]))
+  expect(calls).toEqual([['a']])
+})
+
+test('a database that is away is not asked for each', async () => {
+  const { calls, act } = acting({ a: away })
+  expect([...(await attemptBatch(['b', 'a'], act)).keys()]).toEqual(['a', 'b'])
+  expect(calls).toEqual([['a', 'b']])
+})
+
+test('nor when it goes away in between', async () => {
+  const { calls, act } = acting({ a: fault, b: away })
+  expect(await attemptBatch(['a', 'b', 'c'], act)).toEqual(
+    new Map([
+      ['a', fault],
+      ['b', away],
+      ['c', away],
+    ]),
+  )
+  expect(calls).toEqual([['a', 'b', 'c'], ['a'], ['b']])
+})
