@@ -109,7 +109,7 @@ async function serve(config: Config, log: Log, database: Database, isDeveloping:
   await followOwnWords(services)
   await warnOfMissingKeys(services)
   const cache = createPageCache()
-  const dispatcher = createDispatcher(database, log)
+  const dispatcher = createDispatcher(services)
   const { live, answers } = services
   await hearEvents(database, [(heard) => answers?.hear(heard), cache.hear, dispatcher.hear, tellLive(live)], log)
   if (config.SEED_DEMO && (await seedDemo(database, services.files)))

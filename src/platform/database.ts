@@ -163,6 +163,14 @@ export async function holdMoment(tx: Tx): Promise<void> {
   await tx.execute(sql`set transaction isolation level repeatable read`)
 }
 
+/** Less than the second after which PostgreSQL looks for deadlocks, and ends one of those in it. */
+const BRIEF_WAIT = '100ms'
+
+/** From here on the transaction fails where it would have to wait for a lock: in a deadlock it gives way to the others. */
+export async function giveWayAtLocks(tx: Tx): Promise<void> {
+  await tx.execute(sql`set local lock_timeout = ${sql.raw(`'${BRIEF_WAIT}'`)}`)
+}
+
 /** @throws when the database does not answer. */
 export async function reach({ db }: Pick<Database, 'db'>): Promise<void> {
   await db.execute(sql`select 1`)

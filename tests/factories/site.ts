@@ -33,6 +33,7 @@ import { createTranslator } from '#server/services/search/translate.ts'
 import { createTermFinder } from '#server/services/search/vocabulary/finder.ts'
 import { followOwnWords } from '#server/site/settings/own-words.ts'
 import { openTestDatabase } from './database.ts'
+import { dispatchWith } from './dispatching.ts'
 import { createTestJobs } from './jobs.ts'
 import { silentLog } from './log.ts'
 import { TEST_KEYS } from './registrations.ts'
@@ -76,7 +77,7 @@ export async function openTestSite(options: TestSiteOptions = {}) {
   const mails: Mail[] = []
   const removedAccounts: string[] = []
   const helped: [user_id: string, help: Help][] = []
-  const jobs = options.jobs ? { ...createTestJobs(), ...options.jobs } : createTestJobs()
+  const jobs = { ...createTestJobs(log), ...options.jobs }
   const folder = mkdtempSync(join(tmpdir(), 'guild-files-'))
   const standingOf = createStandingCheck(database)
   const services: Services = {
@@ -116,7 +117,7 @@ export async function openTestSite(options: TestSiteOptions = {}) {
   await followOwnWords(services)
   const cache = createPageCache()
   // Tests do not wait for decisions that nobody takes back.
-  const dispatcher = createDispatcher(database, log, 0)
+  const dispatcher = createDispatcher({ database, jobs, log }, 0)
   await hearEvents(database, [(heard) => services.answers?.hear(heard), cache.hear, tellLive(services.live)], log)
   const pages = createPages({ cache, render: options.render ?? plainPage, log, siteUrl: config.SITE_URL })
   // A token of a test is the member's id; with "!" a second factor was shown, and with "?" and a number the person
@@ -159,8 +160,8 @@ export async function openTestSite(options: TestSiteOptions = {}) {
     doJobs: jobs.doAll,
     /** A message that could not be sent. */
     giveFailed: jobs.giveFailed,
-    /** Tells members what has happened since the last time. */
-    dispatchAll: dispatcher.dispatchAll,
+    /** Tells members what has happened since the last time. With a queue of its own: hands it over. */
+    dispatchAll: () => dispatchWith(dispatcher, jobs),
     app,
     cache,
     /** Sends a request; `path` begins with a slash. */

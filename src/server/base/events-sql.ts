@@ -1,5 +1,5 @@
 /** How the record of what happened is kept: an outbox of what somebody has still to be told of. */
-import { and, asc, eq, inArray, lt, lte, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '#platform/database.ts'
 import { UNDOABLE_EVENTS, type UndoableEvent } from './event-catalogue.ts'
 import { domainEvents } from './tables.ts'
@@ -11,26 +11,28 @@ export async function insertEvents(tx: Tx, rows: (typeof domainEvents.$inferInse
 export type PendingEvent = Omit<typeof domainEvents.$inferSelect, 'is_untold' | 'created_at'>
 
 /**
- * Takes the oldest pending event of the outbox; it is pending again if the transaction does not commit. Until then it
- * belongs to this caller: others take the next one.
- * @param without events that are left alone for now.
+ * A query of the ids of pending events. They stay pending until their notifications are written.
  * @param hold_ms so long decisions wait that can be taken back.
  */
-export async function takePending(tx: Tx, without: string[], hold_ms: number): Promise<PendingEvent | undefined> {
+export function pendingIds(hold_ms: number): SQL {
   const isDue = or(
     notInArray(domainEvents.name, [...UNDOABLE_EVENTS]),
     lte(domainEvents.created_at, sql`now() - ${hold_ms} * interval '1 millisecond'`),
   )
-  const isWaiting = and(eq(domainEvents.is_untold, true), notInArray(domainEvents.id, without), isDue)
-  const oldest = tx
-    .select({ id: domainEvents.id })
-    .from(domainEvents)
-    .where(isWaiting)
-    .orderBy(asc(domainEvents.id))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  const [taken] = await tx.update(domainEvents).set({ is_untold: false }).where(eq(domainEvents.id, oldest)).returning()
-  return taken
+  return sql`select ${domainEvents.id} from ${domainEvents} where ${and(eq(domainEvents.is_untold, true), isDue)}`
+}
+
+/**
+ * Takes those of the events that are still pending, in their order; they are pending again if the transaction does not
+ * commit. Another caller waits for that.
+ */
+export async function takePending(tx: Tx, ids: string[]): Promise<PendingEvent[]> {
+  const taken = await tx
+    .update(domainEvents)
+    .set({ is_untold: false })
+    .where(and(inArray(domainEvents.id, ids), eq(domainEvents.is_untold, true)))
+    .returning()
+  return taken.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
 
 interface Decision {
@@ -40,8 +42,8 @@ interface Decision {
 }
 
 /**
- * Takes the record of a decision back. The dispatcher holds an event while it writes the notifications: whichever comes
- * first decides.
+ * Takes the record of a decision back. An event is locked while its notifications are written: whichever comes first
+ * decides.
  * @returns whether nobody was notified of it.
  */
 export async function takeBackDecision(tx: Tx, { name, subject_id, actor_id }: Decision): Promise<boolean> {

@@ -24,6 +24,7 @@ import { removeErasedFiles } from '#server/services/files/erasing.ts'
 import { followNicknames } from '#server/services/members/renaming.ts'
 import { sendWarnings } from '#server/services/moderation/reports/urgent.ts'
 import { sweepReports } from '#server/services/moderation/sweeping.ts'
+import { writeNotifications } from '#server/services/notifications/dispatcher.ts'
 import { sweepNotifications } from '#server/services/notifications/sweeping.ts'
 import { eraseDueAccounts } from '#server/services/personal-data/deletions/erasure.ts'
 import { sendDeletionNotices } from '#server/services/personal-data/deletions/notices.ts'
@@ -42,6 +43,7 @@ const QUEUE_WORKERS: ((services: Services) => Promise<void>)[] = [
   sendEventNews,
   sendEventMessages,
   sendRoleEmails,
+  writeNotifications,
 ]
 
 interface Settings {

@@ -61,6 +61,9 @@ const earlier = (tx: Tx, merge_key: string, actor_id: string) =>
       ),
     )
 
+/** Several events are told of in one transaction, for which `now()` stands still. */
+const CLOCK = sql`clock_timestamp()`
+
 type NewNotification = Omit<typeof notifications.$inferInsert, 'user_id'>
 
 /** A statement takes no more than 65,535 parameters. */
@@ -78,11 +81,11 @@ async function upsertSome(tx: Tx, user_ids: string[], row: NewNotification): Pro
   const { data, link, actor_id, is_urgent } = row
   const told = await tx
     .insert(notifications)
-    .values(user_ids.map((user_id) => ({ ...row, id: v7(), user_id })))
+    .values(user_ids.map((user_id) => ({ ...row, id: v7(), user_id, created_at: CLOCK })))
     .onConflictDoUpdate({
       target: [notifications.user_id, notifications.merge_key],
       targetWhere: sql`not is_read`,
-      set: { data, link, actor_id, is_urgent, created_at: sql`now()` },
+      set: { data, link, actor_id, is_urgent, created_at: CLOCK },
     })
     .returning({ id: notifications.id })
   return told.map(({ id }) => id)
@@ -92,10 +95,10 @@ async function upsertSome(tx: Tx, user_ids: string[], row: NewNotification): Pro
 export async function countActor(tx: Tx, told: string[], actor_id: string): Promise<void> {
   const added = await tx
     .insert(notificationActors)
-    .values(told.map((notification_id) => ({ notification_id, actor_id })))
+    .values(told.map((notification_id) => ({ notification_id, actor_id, created_at: CLOCK })))
     .onConflictDoUpdate({
       target: [notificationActors.notification_id, notificationActors.actor_id],
-      set: { created_at: sql`now()` },
+      set: { created_at: CLOCK },
     })
     .returning({ id: notificationActors.notification_id })
   const ids = added.map(({ id }) => id)
@@ -229,8 +232,8 @@ export async function upsertForAll(tx: Tx, readers: SQL, news: Publication): Pro
   const { type, title, count, link, listLink, actor_id } = news
   const data = JSON.stringify({ title, count })
   const told = await tx.execute<{ user_id: string }>(sql`
-    insert into ${notifications} (id, user_id, type, merge_key, data, link)
-    select gen_random_uuid(), reader.user_id, ${type}, ${type}, ${data}::jsonb, ${count > 1 ? listLink : link}
+    insert into ${notifications} (id, user_id, type, merge_key, data, link, created_at)
+    select gen_random_uuid(), reader.user_id, ${type}, ${type}, ${data}::jsonb, ${count > 1 ? listLink : link}, ${CLOCK}
     from (${readers}) reader (user_id)
     where reader.user_id is distinct from ${actor_id}::uuid
       and not exists (
@@ -243,7 +246,7 @@ export async function upsertForAll(tx: Tx, readers: SQL, news: Publication): Pro
         'count', coalesce((notifications.data ->> 'count')::integer, 1) + (excluded.data ->> 'count')::integer
       ),
       link = ${listLink},
-      created_at = now()
+      created_at = ${CLOCK}
     returning user_id`)
   return told.rows.map(({ user_id }) => user_id)
 }

@@ -9,6 +9,7 @@ import { reports } from '#server/services/moderation/reports/tables.ts'
 import { subscriptions } from '#server/services/reactions/subscriptions/tables.ts'
 import { seedDemo } from '#server/site/demo/seed.ts'
 import type { TestSite } from '../../../../tests/factories/calls.ts'
+import { openNotifier } from '../../../../tests/factories/dispatching.ts'
 import { readableLog } from '../../../../tests/factories/log.ts'
 import { askAs } from '../../../../tests/factories/member-calls.ts'
 import { giveMembers, type Member, memberDraft } from '../../../../tests/factories/members.ts'
@@ -25,7 +26,6 @@ import {
 } from '../../../../tests/factories/recorded-acts.ts'
 import { openTestSite } from '../../../../tests/factories/site.ts'
 import { giveVideos, videoDraft } from '../../../../tests/factories/videos.ts'
-import { createDispatcher } from './dispatcher.ts'
 import { eraseNotificationsAbout, eraseNotificationsBy } from './erasure.ts'
 import { notificationActors, notifications } from './tables.ts'
 
@@ -391,7 +391,7 @@ describe('the dispatcher', () => {
     await commentOf(bo)
     expect(await told(ada)).toHaveLength(1)
     expect((await pending()).rows).toHaveLength(1)
-    expect(lines).toContainEqual(expect.objectContaining({ level: 40, msg: 'an event could not be dispatched' }))
+    expect(lines).toContainEqual(expect.objectContaining({ level: 40, msg: 'background work failed' }))
   })
 
   test('notifies nobody twice, however many dispatch at once', async () => {
@@ -400,27 +400,13 @@ describe('the dispatcher', () => {
     await giveMembers(site.database, members)
     await Promise.all(members.map((member) => like(site.database, member, comment.id)))
     await Promise.all(members.slice(0, 6).map((member) => unlike(site.database, member, comment.id)))
-    const dispatchers = Array.from({ length: 4 }, () => createDispatcher(site.database, log, 0))
-    await Promise.all(dispatchers.map((dispatcher) => dispatcher.dispatchAll()))
-    await Promise.all(dispatchers.map((dispatcher) => dispatcher.stop()))
+    const others = await Promise.all(Array.from({ length: 4 }, () => openNotifier(site.database, log)))
+    await Promise.all(others.map((other) => other.dispatchAll()))
+    await Promise.all(others.map((other) => other.stop()))
     const rows = await site.database.db.select().from(notifications)
     expect(rows).toMatchObject([{ user_id: ada.user_id, actor_count: 6 }])
     expect(await site.database.db.$count(notificationActors)).toBe(6)
     expect(lines.filter(({ level }) => Number(level) >= 40)).toEqual([])
-  })
-
-  test('wakes up by itself, and dispatches what was left when it starts', async () => {
-    const dispatcher = createDispatcher(site.database, log, 0)
-    await commentOf(bo)
-    dispatcher.hear({ name: 'comment.written', pages: [], live: [] })
-    await expect.poll(async () => (await bell(ada)).unread).toBe(1)
-    await commentOf(cai)
-    dispatcher.hear('everything-changed')
-    await expect.poll(async () => (await bell(ada)).items[0]?.actor?.user_id).toBe(cai.user_id)
-    await dispatcher.stop()
-    await commentOf(admin)
-    dispatcher.hear({ name: 'comment.written', pages: [], live: [] })
-    expect((await pending()).rows).toHaveLength(1)
   })
 })
 

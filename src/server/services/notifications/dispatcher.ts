@@ -1,81 +1,54 @@
 /**
- * The dispatcher of the outbox: makes notifications of pending events, one transaction an event. They and the mark stand
- * or fall together: a process that dies loses nothing and notifies nobody twice. Several processes share the work.
+ * The dispatcher of the outbox: hands pending events to the queue of background work. An event stays pending until its
+ * notifications are written, in the same transaction: what is handed over twice, or was handed to a process that has
+ * died, notifies nobody twice and is not lost.
  */
 import { UNDO_SHOWN_SECONDS } from '#contract/base/limits.ts'
-import type { Database } from '#platform/database.ts'
-import { isDatabaseAway } from '#platform/database-away.ts'
-import { createGivingWay } from '#platform/giving-way.ts'
+import { type Database, giveWayAtLocks } from '#platform/database.ts'
+import type { Jobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
+import type { Services } from '#server/base/context.ts'
 import { isEventName, isNotifying, isUndoable } from '#server/base/event-catalogue.ts'
 import type { EventListener } from '#server/base/events.ts'
-import { takePending } from '#server/base/events-sql.ts'
+import { pendingIds, takePending } from '#server/base/events-sql.ts'
 import { applyRule } from './rules.ts'
 
+const EVENT_QUEUE = 'notifications'
 /** Polls, in case a wake-up call was lost. */
 const PAUSE_MS = 15_000
 /** A press in the last moment is still on its way. */
 const HOLD_MS = (UNDO_SHOWN_SECONDS + 2) * 1000
-/** An event that fails is tried so often, each time after a pause, whoever wakes the dispatcher up in between. */
-const TRIES = 3
+/** So many events are handed over in one transaction. */
+const AT_ONCE = 100
+
 interface Dispatcher {
   hear: EventListener
-  /** Dispatches everything that is pending. */
+  /** Hands over everything that is pending. */
   dispatchAll(): Promise<void>
   /** After what is under way. */
   stop(): Promise<void>
 }
 
+interface Needs {
+  database: Database
+  jobs: Pick<Jobs, 'addById'>
+  log: Log
+}
+
 /** @param hold_ms so long decisions wait that can be taken back (decision 88). */
-export function createDispatcher(database: Database, log: Log, hold_ms = HOLD_MS): Dispatcher {
-  /** The events that have failed here: how often, and until when each is left alone. */
-  const failures = new Map<string, { times: number; until: number }>()
-  const giveWay = createGivingWay()
+export function createDispatcher({ database, jobs, log }: Needs, hold_ms = HOLD_MS): Dispatcher {
   /** For decisions that wait. */
   const due = new Set<ReturnType<typeof setTimeout>>()
   let underWay: Promise<void> | null = null
   let isAwaited = false
   let isStopped = false
 
-  const fail = (id: string, error: unknown) => {
-    // Not the event's fault, deadlocks included: the dispatcher holds the event and waits for a profile, while the
-    // erasure of that account holds the profile and waits for the events of the member.
-    const times = (failures.get(id)?.times ?? 0) + (isDatabaseAway(error) ? 0 : 1)
-    failures.set(id, { times, until: Date.now() + PAUSE_MS })
-  }
-
-  /** @returns false when nothing is pending but what has failed a moment ago. */
-  const dispatchNext = async (): Promise<boolean> => {
-    const now = Date.now()
-    const resting = [...failures].filter(([, { until }]) => until > now).map(([id]) => id)
-    let taken: string | undefined
-    try {
-      return await database.transaction(async (tx) => {
-        const event = await takePending(tx, resting, hold_ms)
-        if (!event) return false
-        taken = event.id
-        if ((failures.get(event.id)?.times ?? 0) < TRIES) await applyRule(tx, event)
-        else
-          log.error({ event: event.id, name: event.name }, 'an event was given up: its notifications cannot be written')
-        failures.delete(event.id)
-        return true
-      })
-    } catch (error) {
-      // Without an event it is the database that failed, and not its dispatch.
-      if (!taken) throw error
-      fail(taken, error)
-      log.warn({ err: error, event: taken }, 'an event could not be dispatched')
-      return true
-    }
-  }
+  const handOver = () => database.transaction((tx) => jobs.addById(tx, EVENT_QUEUE, pendingIds(hold_ms), AT_ONCE))
 
   const run = async () => {
     do {
       isAwaited = false
-      const begun = Date.now()
-      while (!isStopped && (await dispatchNext())) await giveWay()
-      // What is no longer pending and was not met again was dispatched by another process.
-      for (const [id, { until }] of failures) if (!isStopped && until <= begun) failures.delete(id)
+      while (!isStopped && (await handOver()) === AT_ONCE);
     } while (isAwaited && !isStopped)
   }
 
@@ -113,3 +86,13 @@ export function createDispatcher(database: Database, log: Log, hold_ms = HOLD_MS
     },
   }
 }
+
+/** Writes the notifications of the events that were handed over. An event that is gone by then notifies nobody. */
+export const writeNotifications = ({ database, jobs }: Pick<Services, 'database' | 'jobs'>): Promise<void> =>
+  jobs.workById(EVENT_QUEUE, (ids) =>
+    database.transaction(async (tx) => {
+      // The rules of several events take their locks in any order.
+      if (ids.length > 1) await giveWayAtLocks(tx)
+      for (const event of await takePending(tx, ids)) await applyRule(tx, event)
+    }),
+  )

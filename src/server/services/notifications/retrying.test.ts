@@ -1,49 +1,79 @@
-/** Events that fail: each is tried again after a pause, however often the dispatcher is woken up. */
+/** Events on their way through the queue of background work: none is lost, whatever fails, and none is told twice. */
 import { sql } from 'drizzle-orm'
-import { v7 } from 'uuid'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { takePending } from '#server/base/events-sql.ts'
-import type { TestSite } from '../../../../tests/factories/calls.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Jobs, startJobs } from '#platform/jobs.ts'
+import { openTestDatabase } from '../../../../tests/factories/database.ts'
+import { type Forum, openForum } from '../../../../tests/factories/forum.ts'
 import { readableLog } from '../../../../tests/factories/log.ts'
-import { giveMembers, type Member, memberDraft } from '../../../../tests/factories/members.ts'
-import { commentDraft, givePosts, postDraft } from '../../../../tests/factories/posts.ts'
-import { record, writeComment } from '../../../../tests/factories/recorded-acts.ts'
-import { openTestSite } from '../../../../tests/factories/site.ts'
+import type { Member } from '../../../../tests/factories/members.ts'
+import { commentDraft, type postDraft } from '../../../../tests/factories/posts.ts'
+import { like, record, unlike, writeComment } from '../../../../tests/factories/recorded-acts.ts'
 import { createDispatcher } from './dispatcher.ts'
-import { notifications } from './tables.ts'
+import { notificationActors, notifications } from './tables.ts'
 
-const PAUSE_MS = 15_000
 const { log, lines } = readableLog()
-let site: TestSite
+let site: Forum
+let jobs: Jobs
 let ada: Member
 let bo: Member
 let post: ReturnType<typeof postDraft>
 beforeAll(async () => {
-  site = await openTestSite({ log })
+  const database = await openTestDatabase()
+  jobs = await startJobs(database, log)
+  site = await openForum({ database, jobs, log })
+}, 60_000)
+afterAll(async () => {
+  await jobs.stop()
+  await site.close()
 })
-afterAll(() => site.close())
 beforeEach(async () => {
   lines.length = 0
-  await site.database.db.execute(sql`truncate profiles, forum_posts, domain_events cascade`)
-  ada = memberDraft()
-  bo = memberDraft()
-  await giveMembers(site.database, [ada, bo])
-  post = postDraft(ada)
-  await givePosts(site.database, [post])
+  await site.database.executeSql('truncate forum_posts, domain_events, notifications cascade; truncate jobs.job')
+  await allow(0)
+  ada = await site.giveMember()
+  bo = await site.giveMember()
+  post = await site.givePost(ada)
 })
-afterEach(async () => {
-  vi.useRealTimers()
-  await site.database.db.execute(sql`drop trigger if exists refuse on notifications`)
-})
+afterEach(() => site.database.db.execute(sql`drop trigger if exists refuse on notifications`))
 
-const pending = async () =>
-  (await site.database.db.execute(sql`select 1 from domain_events where is_untold`)).rows.length
+const rowsOf = async (statement: string) => (await site.database.executeSql(statement)).rows
+const pending = async () => (await rowsOf('select 1 from domain_events where is_untold')).length
 const told = () => site.database.db.$count(notifications)
-const linesOf = (msg: string) => lines.filter((line) => line.msg === msg).length
-const tries = () => linesOf('an event could not be dispatched')
-const later = (ms = PAUSE_MS) => vi.setSystemTime(Date.now() + ms)
+const states = async () => (await rowsOf('select state from jobs.job order by id')).map((row) => (row as Job).state)
+type Job = { state: string }
+const failures = () => lines.filter(({ msg }) => msg === 'background work failed')
+/** How often an event that fails is tried again. */
+const allow = (tries: number) =>
+  site.database.executeSql(`update jobs.queue set retry_limit = ${tries} where name = 'notifications'`)
 const recordSenseless = () =>
   record(site.database, { name: 'paper.submitted', subject_id: post.id, actor_id: bo.user_id, payload: {} as never })
+const comment = () => writeComment(site.database, commentDraft(post.id, bo))
+
+/** Ends the pauses of what waits for its next try. */
+async function hurry(): Promise<void> {
+  await site.database.executeSql(`update jobs.job set start_after = now() where state = 'retry'`)
+  await site.database.executeSql(`select pg_notify('jobs', 'notifications')`)
+}
+
+const isWaiting = async () =>
+  (await rowsOf(`select 1 from pg_locks where not granted and locktype = 'transactionid'`)).length > 0
+
+/** Until nothing is tried any more. */
+const settle = () =>
+  expect
+    .poll(
+      async () => {
+        await hurry()
+        return (await states()).filter((state) => state !== 'completed' && state !== 'failed')
+      },
+      { timeout: 20_000, interval: 100 },
+    )
+    .toEqual([])
+
+async function dispatch(): Promise<void> {
+  await site.dispatchAll()
+  await settle()
+}
 
 /** From now on the database refuses every notification, as if by this error. */
 async function refuse(sqlstate: string): Promise<void> {
@@ -52,84 +82,133 @@ async function refuse(sqlstate: string): Promise<void> {
       $$ begin raise exception 'refused' using errcode = '${sqlstate}'; end $$;
     create trigger refuse before insert on notifications for each statement execute function refuse()`)
 }
+const allowAgain = () => site.database.db.execute(sql`drop trigger refuse on notifications`)
 
-test('what fails is left alone for a while, whatever else happens', async () => {
-  // The clock stands: on a busy machine the five turns take longer than what is left of the pause.
-  later(0)
-  await recordSenseless()
-  for (let turn = 0; turn < 5; turn += 1) {
-    await writeComment(site.database, commentDraft(post.id, bo))
+describe('an event that fails', () => {
+  test('is tried again and then kept as failed, while the others go on', async () => {
+    await allow(3)
+    await recordSenseless()
+    for (let turn = 0; turn < 3; turn += 1) await comment()
+    await dispatch()
+    await comment()
+    await dispatch()
+    expect((await states()).toSorted()).toEqual([...Array(4).fill('completed'), 'failed'])
+    expect([await told(), await pending(), failures().length]).toEqual([1, 1, 4])
+    await dispatch()
+    expect(failures()).toHaveLength(4)
+  })
+
+  test('leaves nothing of its member in the queue', async () => {
+    await refuse('23514')
+    await record(site.database, {
+      name: 'post.released',
+      subject_id: post.id,
+      payload: { owner_id: bo.user_id, title: 'Words of Bo', is_approved: true, reason: null },
+    })
+    await dispatch()
+    const [job] = await rowsOf('select data, output, state from jobs.job')
+    expect(job).toEqual({ data: null, output: { message: 'DrizzleQueryError' }, state: 'failed' })
+  })
+
+  test.each([
+    ['a deadlock', '40P01'],
+    ['a transaction that came too late', '40001'],
+  ])('by %s keeps its tries: it is told when that is over', async (_what, sqlstate) => {
+    await refuse(sqlstate)
+    await comment()
     await site.dispatchAll()
-  }
-  expect([await told(), await pending(), tries()]).toEqual([1, 1, 1])
-  later(PAUSE_MS - 1_000)
-  await site.dispatchAll()
-  expect(tries()).toBe(1)
-  later(1_000)
-  await site.dispatchAll()
-  expect([tries(), await pending()]).toEqual([2, 1])
+    const tried = async () => {
+      await hurry()
+      return failures().length
+    }
+    await expect.poll(tried, { timeout: 20_000, interval: 100 }).toBeGreaterThan(5)
+    expect([await pending(), await told()]).toEqual([1, 0])
+    await allowAgain()
+    await settle()
+    expect([await pending(), await told(), await states()]).toEqual([0, 1, ['completed']])
+  })
+
+  test('by any other refusal of the database uses up its tries', async () => {
+    await allow(1)
+    await refuse('23514')
+    await comment()
+    await dispatch()
+    expect([failures().length, await pending(), await told(), await states()]).toEqual([2, 1, 0, ['failed']])
+  })
 })
 
-test('after three tries it is dropped, and the log says so', async () => {
-  await recordSenseless()
-  for (let turn = 0; turn < 3; turn += 1) {
-    await site.dispatchAll()
-    expect([tries(), await pending()]).toEqual([turn + 1, 1])
-    later()
-  }
-  await site.dispatchAll()
-  expect([tries(), await pending()]).toEqual([3, 0])
-  expect(lines).toContainEqual(
-    expect.objectContaining({ level: 50, msg: 'an event was given up: its notifications cannot be written' }),
-  )
-})
+describe('the queue', () => {
+  test('takes events in their order, many in one transaction', async () => {
+    const own = commentDraft(post.id, ada)
+    await writeComment(site.database, own)
+    for (const act of [like, unlike, like, unlike]) await act(site.database, bo, own.id)
+    for (let turn = 0; turn < 40; turn += 1) await comment()
+    await dispatch()
+    expect([await told(), await pending()]).toEqual([1, 0])
+    expect(await rowsOf('select count(distinct xmin::text) < 3 as are_few from domain_events')).toEqual([
+      { are_few: true },
+    ])
+  })
 
-test.each([
-  ['a deadlock', '40P01'],
-  ['a transaction that came too late', '40001'],
-])('%s is not its fault: it is told when that is over', async (_what, sqlstate) => {
-  await refuse(sqlstate)
-  await writeComment(site.database, commentDraft(post.id, bo))
-  for (let turn = 0; turn < 6; turn += 1) {
+  test('gives way in a deadlock, as with the erasure of an account, and goes on afterwards', async () => {
+    await comment()
+    await dispatch()
+    for (let turn = 0; turn < 3; turn += 1) await comment()
+    const [locked, waited] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const other = site.database.transaction(async (tx) => {
+      await tx.execute(sql`select 1 from notifications for update`)
+      locked.resolve()
+      await waited.promise
+      await tx.execute(sql`select 1 from domain_events for update`)
+    })
+    await locked.promise
     await site.dispatchAll()
-    later()
-  }
-  expect([tries(), await pending(), await told()]).toEqual([6, 1, 0])
-  await site.database.db.execute(sql`drop trigger refuse on notifications`)
-  await site.dispatchAll()
-  expect([await pending(), await told()]).toEqual([0, 1])
-})
+    await expect.poll(isWaiting, { timeout: 20_000, interval: 10 }).toBe(true)
+    waited.resolve()
+    await other
+    await settle()
+    expect([await pending(), await states()]).toEqual([0, Array(4).fill('completed')])
+  })
 
-test('any other refusal of the database uses up its tries', async () => {
-  await refuse('23514')
-  await writeComment(site.database, commentDraft(post.id, bo))
-  for (let turn = 0; turn < 4; turn += 1) {
+  test('tells once what a process had told before it died', async () => {
+    await comment()
+    await dispatch()
+    await site.ask(ada, 'PUT', '/notifications/read')
+    await site.database.executeSql(`update jobs.job set state = 'retry', completed_on = null`)
+    await settle()
+    expect([await told(), await states()]).toEqual([1, ['completed']])
+  })
+
+  test('is given again what was lost with it, as by a restored backup', async () => {
+    await recordSenseless()
+    await dispatch()
+    expect(await states()).toEqual(['failed'])
+    await site.database.executeSql('truncate jobs.job')
+    await dispatch()
+    expect([failures().length, await states()]).toEqual([2, ['failed']])
+  })
+
+  test('drops an event that was taken back or erased meanwhile', async () => {
+    await allow(1)
+    await recordSenseless()
     await site.dispatchAll()
-    later()
-  }
-  expect([tries(), await pending(), await told()]).toEqual([3, 0, 0])
-})
+    await expect.poll(() => failures().length, { timeout: 20_000 }).toBe(1)
+    await site.database.executeSql('truncate domain_events')
+    await settle()
+    expect([failures().length, await states()]).toEqual([1, ['completed']])
+  })
 
-test('what another process has told meanwhile is not remembered: with the same id it has all its tries', async () => {
-  await recordSenseless()
-  await site.dispatchAll()
-  const event = await site.database.transaction((tx) => takePending(tx, [], 0))
-  later()
-  await site.dispatchAll()
-  await site.database.db.execute(sql`update domain_events set is_untold = true where id = ${event?.id ?? v7()}`)
-  for (let turn = 0; turn < 3; turn += 1) {
-    await site.dispatchAll()
-    expect(await pending()).toBe(1)
-    later()
-  }
-  expect(tries()).toBe(4)
-})
-
-test('a new process tries at once', async () => {
-  await recordSenseless()
-  await site.dispatchAll()
-  const dispatcher = createDispatcher(site.database, log, 0)
-  await dispatcher.dispatchAll()
-  await dispatcher.stop()
-  expect(tries()).toBe(2)
+  test('is woken up by what happens, and by what was left when a process starts', async () => {
+    const dispatcher = createDispatcher({ database: site.database, jobs, log }, 0)
+    await comment()
+    dispatcher.hear({ name: 'comment.written', pages: [], live: [] })
+    await expect.poll(pending, { timeout: 20_000 }).toBe(0)
+    await comment()
+    dispatcher.hear('everything-changed')
+    await expect.poll(pending, { timeout: 20_000 }).toBe(0)
+    await dispatcher.stop()
+    await comment()
+    dispatcher.hear({ name: 'comment.written', pages: [], live: [] })
+    expect([await pending(), await site.database.db.$count(notificationActors)]).toEqual([1, 1])
+  })
 })

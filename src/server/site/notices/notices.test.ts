@@ -2,9 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createDispatcher } from '#server/services/notifications/dispatcher.ts'
+import { openNotifier } from '../../../../tests/factories/dispatching.ts'
 import { type Forum, openForum } from '../../../../tests/factories/forum.ts'
-import { silentLog } from '../../../../tests/factories/log.ts'
 import type { Member } from '../../../../tests/factories/members.ts'
 import { takeRound } from './service.ts'
 
@@ -111,7 +110,7 @@ describe('thousands of members', () => {
   beforeAll(() => giveMany(2_500))
 
   test('are told in rounds, by several processes, each of them once', async () => {
-    const others = [1, 2].map(() => createDispatcher(desk.database, silentLog(), 0))
+    const others = await Promise.all([1, 2].map(() => openNotifier(desk.database)))
     await send()
     while (!(await list()).items[0].is_done)
       await Promise.all([desk.dispatchAll(), ...others.map((other) => other.dispatchAll())])
