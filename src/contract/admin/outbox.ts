@@ -1,4 +1,4 @@
-/** The outbox: mails and text messages that have not gone out. What they say is never shown: codes and links stand in them. */
+/** The outbox: mails, text messages and notifications on the site that have not gone out. What they say is never shown: codes and links stand in them. */
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { FOR_CONSENTING, mayFailWith } from '../base/errors.ts'
@@ -17,6 +17,8 @@ const MESSAGE_KINDS = [
   'urgent_report',
   'registration',
   'event',
+  /** What is told on the site, of something that has happened. */
+  'notification',
 ] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
@@ -26,7 +28,7 @@ export type MessageFailure = (typeof FAILURES)[number]
 export const OutboxMessage = z.object({
   id: Id,
   kind: z.enum(MESSAGE_KINDS),
-  channel: z.enum(['mail', 'sms']),
+  channel: z.enum(['mail', 'sms', 'site']),
   /** What has failed is not tried any more by itself. */
   state: z.enum(['waiting', 'active', 'failed']),
   /** As far as it can be recognised, as `a***@school.test`; null where it is looked up when the message is sent. */

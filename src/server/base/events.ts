@@ -28,6 +28,9 @@ interface Heard extends Required<Change> {
 /** Called after the commit of a change, in every process; `everything-changed` after a gap in the listening. */
 export type EventListener = (heard: Heard | 'everything-changed') => void
 
+/** The queue of events that members have still to be notified of. */
+export const EVENT_QUEUE = 'notifications'
+
 const CHANNEL = 'domain_events'
 
 /** Records what happened; it is heard only if the transaction commits. */

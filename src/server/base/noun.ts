@@ -121,7 +121,7 @@ export interface Declaration {
   /** Where the addresses of the PDFs of events stand. */
   eventFiles?: Addresses
   /** The queues of mails, with the kind that admins see them as. */
-  mails?: Readonly<Record<string, Exclude<MessageKind, 'account' | 'proof'>>>
+  mails?: Readonly<Record<string, Exclude<MessageKind, 'account' | 'proof' | 'notification'>>>
 }
 
 type Asks<Kind, Kinds, Field extends keyof Thing> = Kind extends Kinds ? Required<Pick<Thing, Field>> : unknown

@@ -9,11 +9,10 @@ import type { Jobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import type { Services } from '#server/base/context.ts'
 import { isEventName, isNotifying, isUndoable } from '#server/base/event-catalogue.ts'
-import type { EventListener } from '#server/base/events.ts'
+import { EVENT_QUEUE, type EventListener } from '#server/base/events.ts'
 import { pendingIds, takePending } from '#server/base/events-sql.ts'
 import { applyRule } from './rules.ts'
 
-const EVENT_QUEUE = 'notifications'
 /** Polls, in case a wake-up call was lost. */
 const PAUSE_MS = 15_000
 /** A press in the last moment is still on its way. */

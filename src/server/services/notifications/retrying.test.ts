@@ -14,6 +14,7 @@ import { notificationActors, notifications } from './tables.ts'
 const { log, lines } = readableLog()
 let site: Forum
 let jobs: Jobs
+let admin: Member
 let ada: Member
 let bo: Member
 let post: ReturnType<typeof postDraft>
@@ -21,6 +22,7 @@ beforeAll(async () => {
   const database = await openTestDatabase()
   jobs = await startJobs(database, log)
   site = await openForum({ database, jobs, log })
+  admin = await site.giveAdmin()
 }, 60_000)
 afterAll(async () => {
   await jobs.stop()
@@ -42,6 +44,7 @@ const told = () => site.database.db.$count(notifications)
 const states = async () => (await rowsOf('select state from jobs.job order by id')).map((row) => (row as Job).state)
 type Job = { state: string }
 const failures = () => lines.filter(({ msg }) => msg === 'background work failed')
+const outbox = async () => (await site.ask(admin, 'GET', '/admin/outbox?state=failed')).body.items
 /** How often an event that fails is tried again. */
 const allow = (tries: number) =>
   site.database.executeSql(`update jobs.queue set retry_limit = ${tries} where name = 'notifications'`)
@@ -96,6 +99,28 @@ describe('an event that fails', () => {
     expect([await told(), await pending(), failures().length]).toEqual([1, 1, 4])
     await dispatch()
     expect(failures()).toHaveLength(4)
+  })
+
+  test('is told when an admin has it tried again', async () => {
+    await refuse('23514')
+    await comment()
+    await dispatch()
+    const [message] = await outbox()
+    expect(message).toMatchObject({
+      kind: 'notification',
+      channel: 'site',
+      state: 'failed',
+      address: null,
+      member: null,
+      failure: { cause: 'fault', code: null },
+      can: ['send'],
+    })
+    await allowAgain()
+    expect((await site.ask(admin, 'POST', '/admin/outbox', { ids: [message.id] })).body).toEqual({ sent: 1, left: [] })
+    await settle()
+    expect([await told(), await pending(), await outbox()]).toEqual([1, 0, []])
+    const { items } = (await site.ask(admin, 'GET', '/admin/audit?act=message.send')).body
+    expect(items[0]).toMatchObject({ subject_id: message.id, after: { kind: 'notification', channel: 'site' } })
   })
 
   test('leaves nothing of its member in the queue', async () => {

@@ -1,8 +1,9 @@
 /** What the work in the queues of messages says about them: whom they go to and of what kind they are, never their words. */
 import * as z from 'zod'
 import { ACCOUNT_QUEUES } from '#auth/client.ts'
-import type { MessageFailure, MessageKind } from '#contract/admin/outbox.ts'
+import type { MessageFailure, MessageKind, OutboxMessage } from '#contract/admin/outbox.ts'
 import type { UndoneWork } from '#platform/jobs.ts'
+import { EVENT_QUEUE } from '#server/base/events.ts'
 import { maskEmail, maskPhone } from '#server/base/masking.ts'
 import { declarations } from '#server/base/noun.ts'
 
@@ -10,6 +11,7 @@ import { declarations } from '#server/base/noun.ts'
 const kinds = (): Readonly<Record<string, Exclude<MessageKind, 'account'>>> => ({
   [ACCOUNT_QUEUES.email]: 'proof',
   [ACCOUNT_QUEUES.phone]: 'proof',
+  [EVENT_QUEUE]: 'notification',
   ...Object.assign({}, ...declarations().map(({ mails }) => mails)),
 })
 export const messageQueues = (): readonly string[] => Object.keys(kinds())
@@ -29,7 +31,7 @@ const Work = z
 
 export interface ReadMessage {
   kind: MessageKind
-  channel: 'mail' | 'sms'
+  channel: OutboxMessage['channel']
   /** Masked. */
   address: string | null
   user_id: string | null
@@ -43,7 +45,7 @@ export function readMessage(queue: string, said: unknown, now: number): ReadMess
   const kind = kinds()[queue] ?? 'proof'
   return {
     kind: kind === 'proof' && NOTICES.includes(work.kind ?? '') ? 'account' : kind,
-    channel: queue === ACCOUNT_QUEUES.phone ? 'sms' : 'mail',
+    channel: queue === ACCOUNT_QUEUES.phone ? 'sms' : kind === 'notification' ? 'site' : 'mail',
     address: maskAddress(work.to),
     user_id: work.user_id ?? work.admin_id ?? null,
     is_useless: work.useless_at !== undefined && Date.parse(work.useless_at) < now,

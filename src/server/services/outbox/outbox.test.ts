@@ -93,10 +93,13 @@ test('a message that cannot be sent is listed without its words and address, and
 test('what is tried by itself waits, and can be tried sooner', async () => {
   fault = new Error('the mail server does not take the mail (ECONNECTION)')
   await add('registration-emails', { user_id: adminId(), event_id: adminId(), kind: 'offered' })
-  await vi.waitFor(async () => expect((await list('?state=waiting')).items).toMatchObject([{ tries: 1 }]), {
-    timeout: 20_000,
-    interval: 300,
-  })
+  await vi.waitFor(
+    async () => expect((await list('?state=waiting')).items).toMatchObject([{ state: 'waiting', tries: 1 }]),
+    {
+      timeout: 20_000,
+      interval: 300,
+    },
+  )
   const [item] = (await list('?state=waiting')).items
   expect(item).toMatchObject({ state: 'waiting', next_at: expect.any(String), failure: { code: 'ECONNECTION' } })
   const before = sent.length
@@ -143,5 +146,5 @@ test('receivers are told as far as they can be recognised', () => {
   expect(read('deletion-notices', { kind: 'done', to: 'gone@school.test' }).address).toBe('g***@school.test')
   expect(read('urgent-reports', { report_id: '1', admin_id: null })).toMatchObject({ address: null, user_id: null })
   expect(read('mails', 'broken')).toMatchObject({ kind: 'proof', address: null, user_id: null, is_useless: false })
-  expect(messageQueues()).toHaveLength(8)
+  expect(messageQueues()).toHaveLength(9)
 })

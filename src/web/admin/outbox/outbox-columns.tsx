@@ -23,7 +23,13 @@ const KINDS = {
   urgent_report: m.outbox_kind_urgent_report,
   registration: m.outbox_kind_registration,
   event: m.outbox_kind_event,
+  notification: m.outbox_kind_notification,
 } satisfies Record<OutboxMessage['kind'], unknown>
+const CHANNELS = {
+  mail: m.outbox_channel_mail,
+  sms: m.outbox_channel_sms,
+  site: m.outbox_channel_site,
+} satisfies Record<OutboxMessage['channel'], unknown>
 const FAILURES = {
   mail_server: m.outbox_failure_mail_server,
   gateway_refused: m.outbox_failure_gateway_refused,
@@ -45,7 +51,7 @@ export function outboxColumns(t: Translate, send: (message: OutboxMessage) => vo
       cell: ({ kind, channel }) => (
         <>
           <p className="font-semibold">{t(KINDS[kind])}</p>
-          <p className="text-quiet text-sm">{t(channel === 'sms' ? m.outbox_channel_sms : m.outbox_channel_mail)}</p>
+          <p className="text-quiet text-sm">{t(CHANNELS[channel])}</p>
         </>
       ),
     },
@@ -102,6 +108,7 @@ export function outboxColumns(t: Translate, send: (message: OutboxMessage) => vo
 function Receiver({ t, message: { kind, address, member } }: { t: Translate; message: OutboxMessage }) {
   if (address) return <span className="break-all font-mono text-sm">{address}</span>
   if (member && kind === 'guardian') return t(m.outbox_guardian_of, { name: member.nickname })
+  if (kind === 'notification') return t(m.outbox_concerned)
   if (member) return <MemberLine member={member} size={28} />
   return t(kind === 'urgent_report' ? m.outbox_duty_teacher : m.outbox_nobody)
 }

@@ -1,4 +1,4 @@
-/** The outbox: mails and text messages that have not gone out, and another try for those that an admin chooses. */
+/** The outbox: mails, text messages and notifications that have not gone out, and another try for those that an admin chooses. */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OutboxMessage } from '#contract/admin/outbox.ts'
 import { MAX_BATCH_ITEMS } from '#contract/base/limits.ts'
