@@ -1,0 +1,80 @@
+/**
+ * `node scripts/roads.ts`: how many files run on the server for one request and for what follows from it, told by V8's own coverage of a process that
+ * has answered the same request before. A figure of docs/architecture.md.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Session } from 'node:inspector/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { v7 } from 'uuid'
+import { openDatabase } from '#platform/database.ts'
+import { migrateDatabase } from '#platform/migrate.ts'
+import { eventDraft, giveEvents } from '../tests/factories/events.ts'
+import { silentLog } from '../tests/factories/log.ts'
+import { askAs } from '../tests/factories/member-calls.ts'
+import { giveMembers, memberDraft } from '../tests/factories/members.ts'
+import { givePapers, paperDraft } from '../tests/factories/papers.ts'
+import { givePosts, postDraft } from '../tests/factories/posts.ts'
+import { attendeeDraft } from '../tests/factories/registrations.ts'
+import { openTestSite } from '../tests/factories/site.ts'
+
+const SOURCE = `file://${join(import.meta.dirname, '../src')}/`
+/** From then on nothing is made for the first time. */
+const WARM = 3
+
+const folder = mkdtempSync(join(tmpdir(), 'roads-'))
+const session = new Session()
+session.connect()
+await session.post('Profiler.enable')
+await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+
+const database = await openDatabase({ DATA_DIR: folder, DATABASE_POOL: 8 }, silentLog())
+await migrateDatabase(database, join(import.meta.dirname, '../migrations'))
+const site = await openTestSite({ database })
+try {
+  const members = Array.from({ length: WARM + 1 }, () => memberDraft())
+  await giveMembers(database, members)
+  const [first] = members
+  if (!first) throw new Error('no member')
+  const post = postDraft(first)
+  await givePosts(database, [post])
+  await givePapers(database, [paperDraft()])
+  const event = { ...eventDraft(), id: v7() }
+  await giveEvents(database, [event])
+  const roads: Record<string, (member: typeof first) => Promise<{ status: number }>> = {
+    'a comment': (member) =>
+      askAs(site, member, 'POST', `/forum/posts/${post.id}/comments`, {
+        body: { content: 'A comment.', request_key: v7() },
+      }),
+    'a registration': (member) =>
+      askAs(site, member, 'PUT', `/events/${event.id}/registration`, { body: attendeeDraft() }),
+    'a list of papers': (member) => askAs(site, member, 'GET', '/papers?paper_type=authoritative'),
+  }
+  const table: Record<string, number> = {}
+  for (const [road, take] of Object.entries(roads)) {
+    for (const member of members) {
+      await session.post('Profiler.takePreciseCoverage')
+      const { status } = await take(member)
+      if (status !== 200) throw new Error(`${road} was answered with ${status}`)
+      await site.dispatchAll()
+      table[road] = filesIn((await session.post('Profiler.takePreciseCoverage')).result)
+    }
+  }
+  console.table(table)
+} finally {
+  await site.close()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+interface Covered {
+  url: string
+  functions: { functionName: string; ranges: { count: number }[] }[]
+}
+
+/** In which a named function has run. */
+function filesIn(covered: Covered[]): number {
+  const ran = covered.filter(
+    ({ url, functions }) => url.startsWith(SOURCE) && functions.some(({ ranges }) => (ranges[0]?.count ?? 0) > 0),
+  )
+  return ran.length
+}
