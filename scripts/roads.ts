@@ -41,7 +41,7 @@ try {
   await givePapers(database, [paperDraft()])
   const event = { ...eventDraft(), id: v7() }
   await giveEvents(database, [event])
-  const roads: Record<string, (member: typeof first) => Promise<{ status: number }>> = {
+  const roads: Record<string, (member: { user_id: string }) => Promise<{ status: number }>> = {
     'a comment': (member) =>
       askAs(site, member, 'POST', `/forum/posts/${post.id}/comments`, {
         body: { content: 'A comment.', request_key: v7() },
