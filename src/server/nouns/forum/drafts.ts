@@ -28,9 +28,9 @@ export function keepDraft(
       await deleteDraft(tx, user_id, kept_at === undefined ? undefined : new Date(kept_at))
       return { updated_at: null }
     }
-    const images = await ownPictures(tx, user_id, [...new Set(draft.images)])
     await lockDraft(tx, user_id)
     const board = await holdBoard(tx, draft.board)
+    const images = await ownPictures(tx, user_id, [...new Set(draft.images)])
     const updated_at = await saveDraft(tx, {
       ...draft,
       board,

@@ -10,7 +10,7 @@ const ofMember = (user_id: string) => eq(forumPosts.user_id, user_id)
 export const postsOf = (user_id: string): SQL =>
   sql`select ${forumPosts.id} from ${forumPosts} where ${ofMember(user_id)}`
 
-/** What they wrote and what they wrote under; posts are locked before comments, each by key, as everybody does here. */
+/** What they wrote and what they wrote under. */
 export async function lockPostsAround(tx: Tx, user_id: string): Promise<void> {
   await tx
     .select({ id: forumPosts.id })

@@ -16,12 +16,12 @@ import { POST_THREAD } from './thread.ts'
  * @param ghost who gets posts and comments; without one they go. @returns the posts that are gone.
  */
 export async function eraseMember(tx: Tx, user_id: string, ghost: GhostMember | null): Promise<{ ids: string[] }> {
+  await deleteDraft(tx, user_id)
+  await store.deletePendingOf(tx, user_id)
   await store.lockPostsAround(tx, user_id)
   await takeBackLikes(tx, POST_THREAD, user_id)
   const gone = ghost ? await handOver(tx, user_id, ghost) : await removeWorks(tx, user_id)
   const removed = await eraseRemovals(tx, user_id)
-  await store.deletePendingOf(tx, user_id)
-  await deleteDraft(tx, user_id)
   announce({ pages: SHOWN_ON.posts })
   return { ids: [...gone, ...removed.filter(({ item_type }) => item_type === 'post').map(({ item_id }) => item_id)] }
 }

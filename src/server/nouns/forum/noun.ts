@@ -5,6 +5,7 @@ import type { Noun } from '#server/base/noun.ts'
 import { PATHS, pathOf } from '#server/base/paths.ts'
 import { personal } from '#server/base/personal-sql.ts'
 import { commentsAsThings } from '#server/services/comments/thing.ts'
+import { holdBoardOfRemoved } from './board.ts'
 import { eraseMember } from './erasure.ts'
 import { hidePost, lockPost } from './hiding.ts'
 import { forumRules, tellOfPendingPosts } from './notices.ts'
@@ -42,7 +43,7 @@ export const forumNoun = {
       erase: eraseMember,
       remove: removePostIn,
       hiding: { lock: lockPost, setHidden: hidePost },
-      restoring: { restore: restorePost },
+      restoring: { lockAround: holdBoardOfRemoved, restore: restorePost },
       held: {
         table: heldPosts,
         id: heldPosts.id,

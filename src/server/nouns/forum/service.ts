@@ -25,7 +25,8 @@ import { checkWords } from '#server/services/moderation/words/service.ts'
 import { isOwn, mayLookAtHidden, mayRemove } from '#server/services/removals/policy.ts'
 import { holdBoard } from './board.ts'
 import { endDraft } from './drafts.ts'
-import { heldEvidence, holdForModeration, resubmitPending, rewritePending } from './pending.ts'
+import { lockDraft } from './drafts-sql.ts'
+import { heldEvidence, holdForModeration, lockPending, resubmitPending, rewritePending } from './pending.ts'
 import { lackOfPictures } from './pictures.ts'
 import { mayEditPost } from './policy.ts'
 import { addPosts, recutPosts } from './search-terms.ts'
@@ -34,7 +35,7 @@ import { POST_THREAD } from './thread.ts'
 import { readTombstone, type Tombstone } from './tombstone.ts'
 import { toPostView } from './view.ts'
 import { textOf, type Writing, wordsOf } from './words.ts'
-import { lockPosts, type PostRow, readPostFacts, updatePost } from './writing-sql.ts'
+import { lockPosts, type PostFacts, type PostRow, readPostFacts, updatePost } from './writing-sql.ts'
 
 /** How many posts each month has, newest month first. */
 export const postMonths = ({ db }: Database) => store.countByMonth(db)
@@ -97,6 +98,7 @@ export async function createPost(
     const writer = await lockWriter(tx, user_id)
     if (!writer) return refuse('SIGN_IN_REQUIRED')
     const facts = await readPostFacts(tx, user_id, writing, writing.replaces ?? null)
+    await lockBeforeBoard(tx, user_id, { ...facts, replaces: writing.replaces })
     const change = wordsOf({ ...writing, board: await holdBoard(tx, writing.board) })
     const text = { actor, writer, text: textOf(writing), words: found.verdict }
     const sent = facts.sent
@@ -114,6 +116,18 @@ export async function createPost(
     await endDraft(tx, user_id, change)
     return sent
   })
+}
+
+/** What the writing may change, before the board on which it stands. */
+async function lockBeforeBoard(
+  tx: Tx,
+  user_id: string,
+  { sent, is_pending, replaces }: Pick<PostFacts, 'sent' | 'is_pending'> & { replaces?: string | undefined },
+): Promise<void> {
+  await lockDraft(tx, user_id)
+  const pending = sent && is_pending ? sent : replaces
+  if (pending) await lockPending(tx, pending)
+  if (sent && !is_pending) await lockPosts(tx, [sent])
 }
 
 /** Whether a post is moderated before it is published: a member's first one, where the operator wants it so. */
@@ -234,13 +248,13 @@ async function applyChange(
   services: Pick<Services, 'jobs'>,
   { actor, post, change }: { actor: Actor; post: PostRow; change: Writing },
 ): Promise<'BAD_REQUEST' | 'PICTURE_GONE' | null> {
+  await updatePost(tx, post.id, change)
+  await recutPosts(tx, { id: post.id })
+  await dropQuotes(tx, POST_THREAD, post.id)
   const added = change.images.filter((image) => !post.images.includes(image))
   // Whoever may change the post of somebody else adds pictures of their own.
   const lack = await lackOfPictures(tx, [post.user_id, actor.user_id], added)
   if (lack) return lack
-  await updatePost(tx, post.id, change)
-  await recutPosts(tx, { id: post.id })
-  await dropQuotes(tx, POST_THREAD, post.id)
   const dropped = post.images.filter((image) => !change.images.includes(image))
   await dropUnused(tx, services, 'pictures', dropped)
   await recordEvent(tx, { name: 'post.edited', subject_id: post.id, actor_id: actor.user_id })

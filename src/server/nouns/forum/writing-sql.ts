@@ -1,4 +1,4 @@
-/** How posts are written. Rows are locked in the order of `comments/sql.ts`. */
+/** How posts are written. */
 import { asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import type { TextFacts } from '#server/base/spam-policy.ts'
@@ -47,7 +47,7 @@ export async function updateSearch(tx: Tx, rows: { id: string; search: string }[
 const WITHIN_HOUR = sql`now() - interval '1 hour'`
 /** A text that repeats one of this age is a duplicate. */
 const LATELY = sql`now() - interval '10 minutes'`
-interface PostFacts extends TextFacts {
+export interface PostFacts extends TextFacts {
   /** The post that the same form has sent before, wherever it is now. */
   sent: string | null
   /** It is pending moderation. */

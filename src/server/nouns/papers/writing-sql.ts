@@ -1,4 +1,4 @@
-/** How a paper is changed and taken away. Rows are locked in this order: profiles, papers, submissions, comments. */
+/** How a paper is changed and taken away. */
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { commentersOn } from '#server/services/comments/removal-sql.ts'

@@ -58,6 +58,9 @@ async function find({ database: { db }, translator }: SearchSources, filter: Fil
   }
 }
 
+/** The teams of a member whose account ends, before their entries in challenges. */
+export const { lockTeamsOf } = store
+
 export const countCompetitionsRecruiting = ({ db }: Database): Promise<number> => reads.countCompetitionsRecruiting(db)
 
 export async function getTeam({ db }: Database, id: string): Promise<TeamView | Refusal<'TEAM_NOT_FOUND'>> {

@@ -1,4 +1,4 @@
-/** How comments are hidden because of reports, and shown again. Rows are locked as in `sql.ts`. */
+/** How comments are hidden because of reports, and shown again. */
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { holdOwners } from '#server/services/removals/sql.ts'

@@ -1,4 +1,4 @@
-/** How comments leave their table, one by one, with their subject, or with their member. Rows are locked as in `sql.ts`. */
+/** How comments leave their table, one by one, with their subject, or with their member. */
 import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { removals } from '#server/services/removals/tables.ts'

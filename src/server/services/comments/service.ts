@@ -168,7 +168,7 @@ async function writeAgain<Tombstone extends ErrorCode>(
 ): Promise<{ id: string } | Refusal<Tombstone | SpamRefusal | 'TOO_LATE_TO_EDIT' | 'TOO_MANY_REQUESTS'>> {
   const comment = await store.lockComment(tx, thread, id)
   if (comment?.subject_id !== subject_id) {
-    if (!(await store.lockSubject(tx, thread, subject_id))) return refuse(await thread.readTombstone(tx, subject_id))
+    if (!(await store.hasSubject(tx, thread, subject_id))) return refuse(await thread.readTombstone(tx, subject_id))
     // Without a comment it was removed this very moment.
     return comment ? refuse('DUPLICATE') : { id }
   }

@@ -1,7 +1,4 @@
-/**
- * How comments are kept, whatever they are about. Whoever needs several rows locks them in this order: profiles, the
- * subjects (posts, papers), comments; each by key. Boards come last.
- */
+/** How comments are kept, whatever they are about. */
 import { and, asc, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { COMMENT_EXCERPT_CHARS } from '#contract/base/limits.ts'
@@ -206,11 +203,18 @@ export async function readFacts(
   return rows[0] as CommentFacts
 }
 
+const findSubject = (tx: Tx, { subject }: AnyThread, id: string) =>
+  tx
+    .select({ id: subject.id })
+    .from(subject.table)
+    .where(and(eq(subject.id, id), subject.isOpen))
+
+export const hasSubject = async (tx: Tx, thread: AnyThread, id: string): Promise<boolean> =>
+  (await findSubject(tx, thread, id)).length > 0
+
 /** @returns whether the subject is there; nobody changes it or comments on it until the transaction ends. */
-export async function lockSubject(tx: Tx, { subject }: AnyThread, id: string): Promise<boolean> {
-  const isThis = and(eq(subject.id, id), subject.isOpen)
-  return (await tx.select({ id: subject.id }).from(subject.table).where(isThis).for('update')).length > 0
-}
+export const lockSubject = async (tx: Tx, thread: AnyThread, id: string): Promise<boolean> =>
+  (await findSubject(tx, thread, id).for('update')).length > 0
 
 export async function hasComment(tx: Tx, { comments }: AnyThread, subject_id: string, id: string): Promise<boolean> {
   const isThis = and(eq(comments.id, id), eq(comments.subject_id, subject_id), isShown(comments))

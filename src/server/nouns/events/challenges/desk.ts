@@ -55,20 +55,24 @@ const isCounted = ({ phase }: Pick<store.LockedChallenge, 'phase'>): boolean =>
 type SaveRefusal = 'EVENT_NOT_FOUND' | 'NO_SUMMIT' | 'BAD_REQUEST' | 'EDIT_CONFLICT' | 'ALREADY_DECIDED'
 
 /** Opens the challenge of a summit, or changes its times. */
-export function saveTimes(
+export async function saveTimes(
   database: Database,
   actor: Actor,
-  { event_id, changes, seen }: EditedTimes,
+  edited: EditedTimes,
 ): Promise<{ event_id: string } | Refusal<SaveRefusal>> {
+  const { event_id, changes, seen } = edited
   const sent = exactly(changes)
-  return attempt<{ event_id: string } | Refusal<SaveRefusal>>(database, async (tx) => {
+  const done = await attempt<{ event_id: string } | Refusal<SaveRefusal> | null>(database, async (tx) => {
+    const known = await store.lockChallenge(tx, event_id, 'update')
     const lack = lackOf(await store.holdEvent(tx, event_id))
     if (lack) return refuse(lack)
-    const isNew = areTimes(sent) && (await store.insertChallenge(tx, event_id, momentsOf(sent)))
-    if (isNew) return saved(tx, actor, event_id, { after: { ...sent } })
-    const before = await store.lockChallenge(tx, event_id, 'update')
-    return before ? changeTimes(tx, actor, before, { changes: sent, seen }) : refuse('BAD_REQUEST')
+    if (known) return changeTimes(tx, actor, known, { changes: sent, seen })
+    if (!areTimes(sent)) return refuse('BAD_REQUEST')
+    const isNew = await store.insertChallenge(tx, event_id, momentsOf(sent))
+    return isNew ? saved(tx, actor, event_id, { after: { ...sent } }) : null
   })
+  // Another organiser has opened it meanwhile: its times are changed then.
+  return done ?? saveTimes(database, actor, edited)
 }
 
 async function changeTimes(

@@ -4,6 +4,7 @@ import { announce } from '#server/base/events.ts'
 import type { GhostMember } from '#server/base/noun.ts'
 import { SHOWN_ON } from '#server/base/shown-on.ts'
 import { namelessTeam } from '#server/nouns/teams/names.ts'
+import { lockTeamsOf } from '#server/nouns/teams/service.ts'
 import { localPdfName } from '#server/services/files/view.ts'
 import * as store from './writing-sql.ts'
 
@@ -17,6 +18,7 @@ export async function eraseMember(
   user_id: string,
   ghost: GhostMember | null,
 ): Promise<{ ids: string[]; pdfs: string[] }> {
+  await lockTeamsOf(tx, user_id)
   const pdfs: string[] = []
   const ids: string[] = []
   for (const { id, team_id, is_published } of await store.lockEntriesOfCaptain(tx, user_id)) {

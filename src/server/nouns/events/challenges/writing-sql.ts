@@ -1,4 +1,4 @@
-/** How challenges change. Locked in this order: the challenge, members, teams, the entry, files. */
+/** How challenges change. */
 import { and, asc, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { ChallengeAward, ChallengePart } from '#contract/events/challenge-words.ts'
 import type { Tx } from '#platform/database.ts'

@@ -152,7 +152,7 @@ export const recordDeskAct = (
 ): Promise<void> =>
   recordAct(tx, { actor, act, subject_type: 'profile', subject_id: user_id, after: { event: event_id }, ...rest })
 
-/** The event's row, locked after those who act, as everybody does. */
+/** The event's row, locked after those who act. */
 export async function lockPlace(tx: Tx, actor: Actor, event_id: string): Promise<places.LockedEvent | undefined> {
   await lockWriter(tx, actor.user_id)
   return places.lockEvent(tx, event_id)

@@ -95,8 +95,8 @@ export const toRow = (keys: Asked['keys'], { user_id, form, language }: Said): S
 })
 
 /**
- * Members before the event, as everybody does: an account that ends holds its member first. Whom somebody holds is not
- * waited for unless they are alone: nobody else would get a place meanwhile. @returns who is refused, or comes later.
+ * Whom another transaction holds is not waited for unless they are alone: no one else would get a place meanwhile.
+ * @returns who is refused, or comes later.
  */
 async function writeAll(
   tx: Tx,

@@ -97,7 +97,6 @@ async function changeOwn<Refused extends Refusal>(
 ): Promise<Registration | Refused | Unknown> {
   if (!(await places.readState(database.db, event_id, user_id))) return refuse('REGISTRATION_NOT_FOUND')
   const refused = await attempt(database, async (tx): Promise<Refused | Unknown | null> => {
-    // Before the event, as everybody does: an account that ends holds its member first.
     if (!(await lockWriter(tx, user_id))) return refuse('SIGN_IN_REQUIRED')
     const event = await places.lockEvent(tx, event_id)
     const own = event && (await places.readState(tx, event_id, user_id))

@@ -1,4 +1,4 @@
-/** How boards are kept. Their rows are locked after those of posts: see `comments/sql.ts`. */
+/** How boards are kept. */
 import { asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '#platform/database.ts'
 import { forumBoards, forumPosts, heldPosts, postDrafts } from '#server/nouns/forum/tables.ts'
@@ -24,7 +24,7 @@ export const readWithPosts = (db: Executor): Promise<{ row: BoardRow; posts: num
 /** What stands on them is on none from then on. */
 export async function deleteBoards(tx: Tx, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
-  for (const table of [forumPosts, heldPosts, postDrafts])
+  for (const table of [postDrafts, heldPosts, forumPosts])
     await tx.update(table).set({ board: null }).where(inArray(table.board, keys))
   await tx.delete(forumBoards).where(inArray(forumBoards.key, keys))
 }

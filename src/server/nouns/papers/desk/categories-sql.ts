@@ -65,8 +65,8 @@ type Of = Pick<CategoryRow, 'category_type' | 'name'>
 const isIn = ({ category_type, name }: Of) => and(eq(papers.paper_type, category_type), eq(papers.category, name))
 
 /**
- * Locks the papers of a category by their keys. Comes before the category is locked: who decides about a paper locks it first
- * and its category afterwards.
+ * Locks the papers of a category with their rounds, by their keys. Comes before the category is locked: who decides about a
+ * paper locks it first and its category afterwards.
  */
 export async function lockPapersOf(tx: Tx, id: string): Promise<void> {
   const [known] = await tx.select(columns).from(paperCategories).where(eq(paperCategories.id, id))
@@ -75,6 +75,14 @@ export async function lockPapersOf(tx: Tx, id: string): Promise<void> {
     where ${submissions.paper_id} = ${papers.id} and ${submissions.category} = ${known.name})`
   const isMoved = known.category_type === 'student' ? or(isIn(known), isSentIn) : isIn(known)
   await tx.select({ id: papers.id }).from(papers).where(isMoved).orderBy(asc(papers.id)).for('no key update')
+  if (known.category_type !== 'student') return
+  const isRound = eq(submissions.category, known.name)
+  await tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(isRound)
+    .orderBy(asc(submissions.id))
+    .for('no key update')
 }
 
 /** Papers and what students have sent in go along, also what still waits. @returns how many papers did. */

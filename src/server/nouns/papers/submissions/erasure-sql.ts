@@ -23,7 +23,7 @@ const isSubmitted = (user_id: string, which: Which): SQL | undefined =>
 export const submittedBy = (user_id: string, which: Which): SQL =>
   sql`select ${papers.id} from ${papers} where ${isSubmitted(user_id, which)}`
 
-/** What they sent in, what they like and what they wrote under: papers before comments, each by key, as everybody does. */
+/** What they sent in, what they like and what they wrote under. */
 export async function lockPapersAround(tx: Tx, user_id: string): Promise<void> {
   await tx
     .select({ id: papers.id })

@@ -18,13 +18,13 @@ import * as store from './erasure-sql.ts'
 export async function eraseMember(tx: Tx, user_id: string, ghost: GhostMember | null) {
   const going = ghost ? 'unapproved' : 'all'
   await store.lockPapersAround(tx, user_id)
+  // Of an approved paper that stays: nobody else has to know how it came to be.
+  await store.deleteRounds(tx, user_id)
   await store.takeBackLikes(tx, user_id)
   await takeBackLikes(tx, PAPER_THREAD, user_id)
   await keepCommentsOfOthers(tx, PAPER_THREAD, user_id, store.submittedBy(user_id, going))
   const gone = await store.deleteSubmitted(tx, user_id, going)
   await eraseComments(tx, PAPER_THREAD, user_id, ghost)
-  // Of an approved paper that stays: nobody else has to know how it came to be.
-  await store.deleteRounds(tx, user_id)
   announce({ pages: SHOWN_ON.papers })
   return { ids: gone.map(({ id }) => id), pdfs: gone.flatMap(({ pdf_url }) => localPdfName(pdf_url) ?? []) }
 }

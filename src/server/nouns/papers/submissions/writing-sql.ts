@@ -1,4 +1,4 @@
-/** How rounds are written. Rows are locked in this order: profiles, papers, submissions; each by key. */
+/** How rounds are written. */
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import type { TextFacts } from '#server/base/spam-policy.ts'

@@ -9,6 +9,7 @@ import { THINGS } from '#server/base/noun.ts'
 import { profiles } from '#server/services/members/tables.ts'
 import { memberColumns, memberColumnsOf } from '#server/services/members/view.ts'
 import { reports } from '#server/services/moderation/reports/tables.ts'
+import { holdOwners } from '#server/services/removals/sql.ts'
 import { removals } from '#server/services/removals/tables.ts'
 import { appeals } from './tables.ts'
 
@@ -99,8 +100,9 @@ export async function insertAppeal(
   return made[0]?.id ?? null
 }
 
-/** Of two officers the second finds it decided. */
+/** Of two officers the second finds it decided. Its author stays until the transaction ends. */
 export async function lockAppeal(tx: Tx, id: string): Promise<AppealRow | undefined> {
+  await holdOwners(tx, sql`select ${appeals.user_id} from ${appeals} where ${appeals.id} = ${id}`)
   const [row] = await tx.select().from(appeals).where(eq(appeals.id, id)).for('update')
   return row
 }

@@ -1,4 +1,4 @@
-/** How removals are locked and end when the works come back. Rows are locked in the order of `comments/sql.ts`, removals last. */
+/** How removals are locked and end when the works come back. */
 import { asc, eq, or, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { holdOwners } from '#server/services/removals/sql.ts'

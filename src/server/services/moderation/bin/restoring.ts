@@ -8,7 +8,7 @@ import { recordAct } from '#server/services/audit/service.ts'
 import { isRestorable } from './policy.ts'
 import * as store from './restoring-sql.ts'
 
-/** Profiles, subjects and removals are locked, in that order. */
+/** The removal, locked after whose it is and what stood around it. */
 export async function lockRemoval(tx: Tx, item_id: string): Promise<store.RemovalRow | undefined> {
   await store.holdOwnersOf(tx, item_id)
   for (const { restoring } of Object.values(THINGS)) await restoring?.lockAround?.(tx, item_id)

@@ -14,7 +14,7 @@ interface Which {
   item_id: string
 }
 
-/** Of two who report at once the second counts the report of the first. Before other rows are locked: see `comments/sql.ts`. */
+/** Of two who report at once the second counts the report of the first. */
 export async function lockReported(tx: Tx, { item_type, item_id }: Which): Promise<void> {
   if (isHideable(item_type)) await THINGS[item_type].hiding.lock(tx, item_id)
 }
