@@ -46,6 +46,7 @@ export default defineConfig({
         test: {
           name: 'server',
           ...SERVER,
+          setupFiles: ['tests/factories/locks-in-order.ts'],
           include: ['src/{server,auth}/**/*.test.ts', 'tests/access/**/*.test.ts'],
           exclude: ['tests/access/mutants.test.ts'],
         },

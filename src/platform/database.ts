@@ -42,19 +42,26 @@ type DatabaseSettings = Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DI
 interface Opening {
   /** How long to wait for a server that is away, in milliseconds; commands of operators do not wait. */
   waitMs?: number
+  /** Is given each connection before anything is asked on it. */
+  onConnect?: (client: pg.PoolClient) => void
 }
 
 /**
  * The server at DATABASE_URL, else the site's own one in DATA_DIR.
  * @throws StartupError when it cannot be reached or started.
  */
-export function openDatabase(settings: DatabaseSettings, log: Log, { waitMs = 0 }: Opening = {}): Promise<Database> {
+export function openDatabase(settings: DatabaseSettings, log: Log, opening: Opening = {}): Promise<Database> {
   return settings.DATABASE_URL
-    ? openServer(settings.DATABASE_URL, settings.DATABASE_POOL, log, waitMs)
+    ? openServer(settings.DATABASE_URL, settings.DATABASE_POOL, log, opening)
     : openOwn(settings.DATA_DIR, settings.DATABASE_POOL, log)
 }
 
-async function openServer(url: string, connections: number, log: Log, waitMs: number): Promise<Database> {
+async function openServer(
+  url: string,
+  connections: number,
+  log: Log,
+  { waitMs = 0, onConnect }: Opening,
+): Promise<Database> {
   const options: PoolConfig = {
     connectionString: url,
     max: connections,
@@ -69,6 +76,7 @@ async function openServer(url: string, connections: number, log: Log, waitMs: nu
   pool.on('error', noteLoss)
   // The pool hears its idle clients only: an error of one that is lent out would end the process.
   pool.on('connect', (client) => client.on('error', noteLoss))
+  if (onConnect) pool.on('connect', onConnect)
   closeUnanswered(pool)
   prepareRepeated(pool)
   try {
@@ -148,7 +156,7 @@ async function reachServer(pool: pg.Pool, url: string, waitMs: number, log: Log)
 
 async function openOwn(dataDir: string, connections: number, log: Log): Promise<Database> {
   const { url, leave } = await openOwnServer(dataDir, log)
-  const database = await openServer(url, connections, log, OWN_SERVER_WAIT_MS)
+  const database = await openServer(url, connections, log, { waitMs: OWN_SERVER_WAIT_MS })
   return {
     ...database,
     async close() {

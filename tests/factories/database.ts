@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '#platform/database.ts'
 import { openDatabaseProxy } from './database-proxy.ts'
+import { watchLocks } from './lock-watch.ts'
 import { silentLog } from './log.ts'
 import { makeDatabase } from './template.ts'
 
@@ -31,7 +32,8 @@ export const makeTestDatabase = (template: string | null = inject('databases').t
   makeDatabase(inject('databases'), template)
 
 /** One that was made. */
-export const openMade = (url: string): Promise<Database> => openDatabase(settingsOf(url), silentLog())
+export const openMade = (url: string): Promise<Database> =>
+  openDatabase(settingsOf(url), silentLog(), { onConnect: watchLocks })
 
 const settingsOf = (url: string, connections = 8) => ({ DATA_DIR: '', DATABASE_URL: url, DATABASE_POOL: connections })
 
