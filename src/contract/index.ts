@@ -22,6 +22,7 @@ import { exports } from './personal-data/exports.ts'
 import { favorites } from './reactions/favorites.ts'
 import { history } from './reactions/history.ts'
 import { subscriptions } from './reactions/subscriptions.ts'
+import { everything } from './search/everything.ts'
 import { search } from './search/search.ts'
 import { site } from './site/site.ts'
 import { competitions } from './teams/competitions.ts'
@@ -64,7 +65,7 @@ export const contract = {
   profiles,
   memberWorks,
   consents,
-  search,
+  search: { ...search, everything },
   site,
   deletions,
   exports,

@@ -32,6 +32,7 @@ const KEPT = [
   'posts.mentions',
   'posts.newest',
   'profiles.get',
+  'search.everything',
   'site.banner',
   'site.contacts',
   'site.figures',

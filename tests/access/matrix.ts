@@ -466,6 +466,7 @@ export const MATRIX: Record<string, Row> = {
     return { token: randomUUID(), agreed: true }
   }),
 
+  'search.everything': reads(OPEN, () => ({ query: 'heart' })),
   'search.translate': reads(OPEN, () => ({ query: 'heart' })),
   'site.facts': reads(OPEN),
   'site.figures': reads(OPEN),

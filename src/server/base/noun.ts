@@ -10,7 +10,8 @@ import type { MessageKind } from '#contract/admin/outbox.ts'
 import type { NotificationType } from '#contract/notifications/notifications.ts'
 import type { AppealableType, HideableType, ItemKind } from '#contract/nouns.ts'
 import type { RetainedKind } from '#contract/personal-data/data-audit.ts'
-import type { Tx } from '#platform/database.ts'
+import type { SearchPart, SearchParts } from '#contract/search/everything.ts'
+import type { Executor, Tx } from '#platform/database.ts'
 import type { Services } from './context.ts'
 import type { Happened, NotifyingName, PayloadOf } from './event-catalogue.ts'
 import type { Held, Hiding, ReadAround, Remove, Restoring } from './moderated.ts'
@@ -124,6 +125,9 @@ export interface Declaration {
   mails?: Readonly<Record<string, Exclude<MessageKind, 'account' | 'proof' | 'notification'>>>
 }
 
+/** How the best matches of each part are found, for a full-text query in PostgreSQL's own form. */
+export type Searches = { [Part in SearchPart]: (db: Executor, query: string) => Promise<SearchParts[Part]> }
+
 type Asks<Kind, Kinds, Field extends keyof Thing> = Kind extends Kinds ? Required<Pick<Thing, Field>> : unknown
 
 /** The compiler asks for what the lists of the contract promise of a kind. */
@@ -135,6 +139,8 @@ type Things = { [Kind in ItemKind]: ThingOf<Kind> }
 
 export interface Noun extends Declaration {
   things: Partial<Things>
+  /** Its parts of the search over everything. */
+  searches?: Partial<Searches>
   /** What goes first when the account of a member ends. The member is locked. */
   eraseFirst?: (tx: Tx, services: Pick<Services, 'config' | 'jobs'>, user_id: string) => Promise<void>
   /** Makes what is found by the nickname of its member follow it. */
@@ -143,6 +149,8 @@ export interface Noun extends Declaration {
 
 /** Of each kind of thing, filled by `declareNouns`. Read when a request asks, never while a module loads. */
 export const THINGS = {} as Things
+/** Of each part of the search over everything, filled by `declareNouns`. */
+export const SEARCHES = {} as Searches
 const NOUNS: Noun[] = []
 const DECLARED: Declaration[] = []
 const KEEPERS: Declaration[] = []
@@ -159,12 +167,19 @@ export const keepers = (): readonly Declaration[] => KEEPERS
 
 type KindsOf<One> = One extends { things: infer Things } ? keyof Things : never
 
-/** Called once, by `server/nouns.ts`. The compiler asks for every kind of thing. */
+type SearchedBy<One> = One extends { searches: infer Declared } ? keyof Declared : never
+
+/** Called once, by `server/nouns.ts`. The compiler asks for every kind of thing and every part of the search. */
 export function declareNouns<One extends Noun>(
-  declared: readonly One[] & ([ItemKind] extends [KindsOf<One>] ? unknown : 'a kind of thing is missing'),
+  declared: readonly One[] &
+    ([ItemKind] extends [KindsOf<One>] ? unknown : 'a kind of thing is missing') &
+    ([SearchPart] extends [SearchedBy<One>] ? unknown : 'a part of the search is missing'),
 ): void {
   NOUNS.push(...declared)
-  for (const { things } of declared) Object.assign(THINGS, things)
+  for (const { things, searches } of declared) {
+    Object.assign(THINGS, things)
+    Object.assign(SEARCHES, searches)
+  }
 }
 
 export function declareServices(declared: readonly Declaration[]): void {

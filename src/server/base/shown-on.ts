@@ -19,7 +19,7 @@ export const SHOWN_ON = {
   events: [PATHS.home, under(PATHS.events), PATHS.search],
   challenges: [under(PATHS.events)],
   wishes: [under(PATHS.events)],
-  teams: [PATHS.home, under(PATHS.teams), MEMBERS],
+  teams: [PATHS.home, under(PATHS.teams), PATHS.search, MEMBERS],
   site: [PATHS.contact, under(PATHS.events), under(PATHS.videos)],
   /** What stands above every page. */
   banner: [under('')],

@@ -54,7 +54,7 @@ const GROUPS: Record<keyof typeof SHOWN_ON, string[]> = {
   events: ['/', '/search', ...under('/events')],
   challenges: under('/events'),
   wishes: under('/events'),
-  teams: ['/', '/teams', ...MEMBERS],
+  teams: ['/', '/search', '/teams', ...MEMBERS],
   site: ['/contact', ...under('/events'), ...under('/videos')],
   banner: [...PATHS, ...STRANGERS],
 }

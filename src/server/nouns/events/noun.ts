@@ -9,6 +9,7 @@ import { challengeRules } from './challenges/notices.ts'
 import { challengeCertificates, challengeEntries, challengeMembers, challengeVotes } from './challenges/tables.ts'
 import { EVENT_EMAILS } from './desk/emails.ts'
 import { FILES_OF_EVENTS } from './files-sql.ts'
+import { findLectures } from './found.ts'
 import { EVENT_MESSAGE_EMAILS } from './messages/emails.ts'
 import { messageRules } from './messages/notices.ts'
 import { eventMessageReceivers, eventMessages } from './messages/tables.ts'
@@ -79,5 +80,6 @@ export const eventsNoun = {
     },
   },
   eraseFirst: eraseRegistrations,
+  searches: { lectures: findLectures },
   rules: { ...eventRules, ...messageRules, ...registrationRules, ...challengeRules },
 } satisfies Noun

@@ -7,6 +7,7 @@ import { personal } from '#server/base/personal-sql.ts'
 import { commentsAsThings } from '#server/services/comments/thing.ts'
 import { holdBoardOfRemoved } from './board.ts'
 import { eraseMember } from './erasure.ts'
+import { findPosts } from './found.ts'
 import { hidePost, lockPost } from './hiding.ts'
 import { forumRules, tellOfPendingPosts } from './notices.ts'
 import { publishDeclined } from './pending.ts'
@@ -77,6 +78,7 @@ export const forumNoun = {
       countOverdue: (tx, { ago }) => tx.$count(heldPosts, isDeclinedBefore(ago(REMOVAL_DAYS))),
     },
   },
+  searches: { posts: findPosts },
   rules: forumRules,
   queues: [{ duty: 'moderation.list', tell: tellOfPendingPosts }],
 } satisfies Noun

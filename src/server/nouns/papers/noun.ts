@@ -6,6 +6,7 @@ import { eraseMember } from '#server/nouns/papers/submissions/erasure.ts'
 import { pdfsOfPapers } from '#server/nouns/papers/submissions/pdfs-sql.ts'
 import { commentsAsThings } from '#server/services/comments/thing.ts'
 import { uploads } from '#server/services/files/tables.ts'
+import { paperSearches } from './found.ts'
 import { paperRules } from './notices.ts'
 import { submissionRules, tellOfWaitingPapers } from './submissions/notices.ts'
 import { submissions } from './submissions/tables.ts'
@@ -48,6 +49,7 @@ export const papersNoun = {
   retention: {
     uploads: { days: 1, countOverdue: (tx, { ago }) => tx.$count(uploads, isUploadBefore(ago(1))) },
   },
+  searches: paperSearches,
   rules: { ...paperRules, ...submissionRules },
   queues: [{ duty: 'reviews.list', tell: tellOfWaitingPapers }],
 } satisfies Noun

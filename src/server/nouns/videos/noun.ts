@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Noun } from '#server/base/noun.ts'
 import { pathOf } from '#server/base/paths.ts'
+import { findVideos } from './found.ts'
 import { videoRules } from './notices.ts'
 import { videos } from './tables.ts'
 
@@ -22,5 +23,6 @@ export const videosNoun = {
       erase: null,
     },
   },
+  searches: { videos: findVideos },
   rules: videoRules,
 } satisfies Noun

@@ -19,11 +19,10 @@ export interface SearchSources {
   translator: Translator
 }
 
-interface Question {
+interface Words {
   query: string
   /** Words that the reader has switched off. */
   without: string[]
-  page: number
 }
 
 export interface Found extends Matches {
@@ -33,16 +32,23 @@ export interface Found extends Matches {
 
 const NOTHING: Matches = { ids: [], groups: [], total: 0, isCapped: false }
 
+/** @returns how the words are read, and what to ask the tables for: null when there is nothing to look for. */
+export async function readWords(
+  translator: Translator,
+  { query, without }: Words,
+): Promise<{ asked: string | null; reading: SearchReading }> {
+  const full = await translator.read(query.trim())
+  const used = withoutWords(full, without)
+  return { asked: searchQuery(used), reading: describeReading(full, used) }
+}
+
 /** @param search asks the noun's own table; it is asked again when the page turns out to be past the end. */
 export async function findPage(
   translator: Translator,
-  { query, without, page }: Question,
+  { page, ...words }: Words & { page: number },
   search: (wanted: SearchWanted) => Promise<Matches>,
 ): Promise<Found> {
-  const full = await translator.read(query.trim())
-  const used = withoutWords(full, without)
-  const reading = describeReading(full, used)
-  const asked = searchQuery(used)
+  const { asked, reading } = await readWords(translator, words)
   if (asked === null) return { ...NOTHING, bounds: boundPage(1, 0), reading }
   const from = (wanted: number) => search({ query: asked, offset: (wanted - 1) * PAGE_SIZE })
   const found = await from(page)

@@ -9,6 +9,8 @@ export interface SearchWanted {
   query: string
   /** Where the page asked for begins. */
   offset: number
+  /** How many of them; a page by default. */
+  limit?: number
 }
 
 interface SearchScope {
@@ -35,7 +37,7 @@ export interface Matches {
  */
 export async function searchMatches(db: Executor, scope: SearchScope, wanted: SearchWanted): Promise<Matches> {
   const { table, where, group } = scope
-  const { query, offset } = wanted
+  const { query, offset, limit = PAGE_SIZE } = wanted
   const name = group?.by ?? sql`''`
   const chosen = group && group.chosen.length > 0 ? sql`where name in ${group.chosen}` : sql``
   const matches = (isMet: SQL) => sql`
@@ -68,7 +70,7 @@ export async function searchMatches(db: Executor, scope: SearchScope, wanted: Se
     ),
     chosen as (select * from matched ${chosen}),
     page as (select id, row_number() over (order by in_title desc, rank desc, created_at desc, id desc) as place
-             from chosen order by place limit ${PAGE_SIZE} offset ${offset})
+             from chosen order by place limit ${limit} offset ${offset})
     select
       (select json_agg(counted) from (
         select name, count(*)::int as count from matched group by name order by name = ${group?.last ?? ''}, 2 desc, name

@@ -1,0 +1,27 @@
+/** What the search over everything finds of lectures. */
+import type { LectureTime } from '#contract/events/events.ts'
+import { BEST_MATCHES } from '#contract/search/everything.ts'
+import type { Executor } from '#platform/database.ts'
+import type { Searches } from '#server/base/noun.ts'
+import { findBest, textsOf } from '#server/services/search/everything.ts'
+import * as store from './sql.ts'
+import { toEventView } from './view.ts'
+
+const find = (db: Executor, query: string, when: LectureTime) =>
+  findBest(query, {
+    search: (wanted) => store.searchLectures(db, when, wanted),
+    read: (ids) => store.readEvents(db, ids),
+    show: (row) => {
+      const { id, title, date, location, organizer, description, tags } = toEventView(row)
+      return { id, title, date, location, texts: textsOf(organizer, description, tags.join(' · ')) }
+    },
+  })
+
+export const findLectures: Searches['lectures'] = async (db, query) => {
+  const [upcoming, past] = await Promise.all([find(db, query, 'upcoming'), find(db, query, 'past')])
+  return {
+    total: upcoming.total + past.total,
+    items: [...upcoming.items, ...past.items].slice(0, BEST_MATCHES),
+    is_past: upcoming.total === 0,
+  }
+}

@@ -1,0 +1,16 @@
+/** What the search over everything finds of posts. */
+import type { Searches } from '#server/base/noun.ts'
+import { findBest, textsOf } from '#server/services/search/everything.ts'
+import * as store from './sql.ts'
+import { toPostCard } from './view.ts'
+
+export const findPosts: Searches['posts'] = (db, query) =>
+  findBest(query, {
+    search: (wanted) => store.searchPosts(db, wanted, { isWaiting: false, board: undefined }),
+    read: (ids) => store.readCards(db, ids),
+    show: (row) => {
+      const { id, title, created_at, content } = toPostCard(row)
+      const { user_id, nickname } = row.author
+      return { id, title, created_at, author: { user_id, nickname }, texts: textsOf(content) }
+    },
+  })

@@ -1,0 +1,20 @@
+/** What the search over everything finds of papers. */
+import type { PaperType } from '#contract/papers/papers.ts'
+import type { Searches } from '#server/base/noun.ts'
+import { findBest, textsOf } from '#server/services/search/everything.ts'
+import * as store from './sql.ts'
+import { toPaperView } from './view.ts'
+
+const find =
+  (paper_type: PaperType): Searches['papers'] =>
+  (db, query) =>
+    findBest(query, {
+      search: (wanted) => store.searchPapers(db, paper_type, [], wanted),
+      read: (ids) => store.readCards(db, ids),
+      show: (row) => {
+        const { id, title, authors, publication_date, abstract, tags } = toPaperView(row)
+        return { id, title, authors, publication_date, texts: textsOf(abstract, tags.join(' · ')) }
+      },
+    })
+
+export const paperSearches = { papers: find('authoritative'), student_papers: find('student') }

@@ -1,0 +1,21 @@
+/** What the search over everything finds of teams. */
+import type { Searches } from '#server/base/noun.ts'
+import { findBest, textsOf } from '#server/services/search/everything.ts'
+import { readAll } from './competition.ts'
+import * as store from './sql.ts'
+import { toTeamView } from './view.ts'
+
+export const findTeams: Searches['teams'] = (db, query) =>
+  findBest(query, {
+    search: (wanted) => store.searchTeams(db, undefined, wanted),
+    read: async (ids) => {
+      const [rows, competitions] = await Promise.all([store.readCards(db, ids), readAll(db)])
+      return rows.map((row) => ({ ...row, competition: competitions.find(({ key }) => key === row.competition_type) }))
+    },
+    show: ({ competition, ...row }) => {
+      const { id, team_name, description } = toTeamView(row)
+      const { user_id, nickname } = row.captain
+      const name = competition ? { zh: competition.name_zh, en: competition.name_en } : null
+      return { id, team_name, competition: name, captain: { user_id, nickname }, texts: textsOf(description) }
+    },
+  })

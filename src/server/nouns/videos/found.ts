@@ -1,0 +1,17 @@
+/** What the search over everything finds of videos. */
+import type { Searches } from '#server/base/noun.ts'
+import { findBest, textsOf } from '#server/services/search/everything.ts'
+import * as store from './sql.ts'
+
+export const findVideos: Searches['videos'] = (db, query) =>
+  findBest(query, {
+    search: (wanted) => store.searchVideos(db, [], wanted),
+    read: (ids) => store.readVideos(db, ids),
+    show: ({ id, title, instructor, category, description, tags }) => ({
+      id,
+      title,
+      instructor,
+      category,
+      texts: textsOf(description, tags.join(' · ')),
+    }),
+  })
