@@ -82,6 +82,16 @@ test('a search over everything finds the lectures of the past as well', async ()
   expect(html).toContain(`/events/${lecture?.id}`)
 })
 
+test('a search over everything finds the teams of a competition', async () => {
+  const { items } = await teamsOn({ query: 'iGEM' })
+  expect(items.length).toBeGreaterThan(0)
+  const html = await (await fetch(`${siteUrl}/search?q=iGEM`)).text()
+  for (const { id, team_name } of items.slice(0, 5)) {
+    expect(html).toContain(`/teams/${id}`)
+    expect(html).toContain(team_name)
+  }
+})
+
 test.each(IN_EN)('in $language at $width px: home shows what comes next and what is new', async (one) => {
   const { language, size } = one
   const [events, posts, papers] = await Promise.all([

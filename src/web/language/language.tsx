@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useCallback, useContext, useState } from
 import { DEFAULT_LANGUAGE, isLanguage, isolate, LANGUAGE_KEY, type Language } from '#contract/base/languages.ts'
 import { browserStore } from '../storage/storage.ts'
 
-type Sentence<Inputs> = (inputs: Inputs, options: { locale: Language }) => string
+export type Sentence<Inputs = object> = (inputs: Inputs, options: { locale: Language }) => string
 export type Translate = <Inputs extends object>(sentence: Sentence<Inputs>, inputs?: Inputs) => string
 
 interface LanguageChoice {

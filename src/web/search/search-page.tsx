@@ -1,22 +1,28 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import type { SearchPart } from '#contract/search/everything.ts'
 import * as m from '#messages'
 import { Folded } from '../blocks/content/folded.tsx'
+import { SiteLink } from '../blocks/content/site-link.tsx'
 import { useBlocked } from '../blocks/identity/blocked.ts'
 import { AlsoWords } from '../blocks/lists/also-words.tsx'
 import { ListSearch } from '../blocks/lists/list-search.tsx'
 import type { ListState } from '../blocks/lists/list-state.ts'
-import { authorLine } from '../language/author-line.ts'
-import { formatCount, formatDay, formatEventDay, formatPartialDate } from '../language/formats.ts'
+import type { SearchedPart } from '../blocks/noun.ts'
+import { formatCount } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
+import { SEARCHED } from '../nouns.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Marked } from '../ui/marked.tsx'
 import { Title } from '../ui/title.tsx'
-import type { Found, FoundPaper, SearchResults } from './results.ts'
+import type { FoundIn, SearchResults } from './results.ts'
 
-type PaperSearch = Pick<ListState, 'q' | 'without'> & { tab?: 'student' }
+const PARTS = Object.keys(SEARCHED) as SearchPart[]
+/** The page treats all parts as the first of them. */
+type Searched = SearchedPart<'papers'>
+type Found = FoundIn<'papers'>
 
 /** The search over everything: the best of each part, and the way to the rest of it. */
 export function SearchPage({ state, results }: { state: ListState; results: SearchResults | null }) {
@@ -46,17 +52,15 @@ export function SearchPage({ state, results }: { state: ListState; results: Sear
   )
 }
 
-function Results({ state, results }: { state: ListState; results: SearchResults }) {
+function Results({ state, results: { search, parts } }: { state: ListState; results: SearchResults }) {
   const t = useTranslate()
-  const { language } = useLanguage()
-  const blocked = useBlocked()
-  const { search: reading, papers, studentPapers, videos, posts, lectures } = results
-  const marks = reading?.marks ?? []
-  const search = { q: state.q, without: state.without }
-  const isNothing = [papers, studentPapers, videos, posts, lectures].every(({ total }) => total === 0)
+  const { marks } = search
+  const isNothing = PARTS.every((part) => parts[part].total === 0)
   return (
     <>
-      <div className="mt-2 min-h-8">{reading && <AlsoWords search={reading} state={state} />}</div>
+      <div className="mt-2 min-h-8">
+        <AlsoWords search={search} state={state} />
+      </div>
       {isNothing && (
         <div className="mt-4">
           <EmptyState title={t(m.search_none_title, { words: state.q ?? '' })} text={t(m.search_none_text)}>
@@ -69,126 +73,63 @@ function Results({ state, results }: { state: ListState; results: SearchResults 
           </EmptyState>
         </div>
       )}
-      <PapersPart title={t(m.papers_title_authoritative)} found={papers} marks={marks} search={search} />
-      <PapersPart
-        title={t(m.papers_title_student)}
-        found={studentPapers}
-        marks={marks}
-        search={{ ...search, tab: 'student' }}
-      />
-      <Part
-        title={t(m.videos_title)}
-        found={videos}
-        all={
-          <Link to="/videos" search={search} className="text-accent">
-            {t(m.search_all)}
-          </Link>
-        }
-      >
-        {videos.items.map((video) => (
-          <Result key={video.id} marks={marks} line={video.line} facts={[video.instructor, video.category]}>
-            <Link to="/videos/$videoId" params={{ videoId: video.id }} className="plain-link">
-              <Heading text={video.title} marks={marks} />
-            </Link>
-          </Result>
-        ))}
-      </Part>
-      <Part
-        title={t(m.forum_title)}
-        found={posts}
-        all={
-          <Link to="/forum" search={search} className="text-accent">
-            {t(m.search_all)}
-          </Link>
-        }
-      >
-        {posts.items.map((post) => (
-          <Result
-            key={post.id}
-            marks={marks}
-            line={post.line}
-            facts={[post.nickname, formatDay(post.created_at)]}
-            isBlocked={blocked.includes(post.user_id)}
-          >
-            <Link to="/forum/$postId" params={{ postId: post.id }} className="plain-link">
-              <Heading text={post.title} marks={marks} />
-            </Link>
-          </Result>
-        ))}
-      </Part>
-      <Part
-        title={t(m.lectures_title)}
-        found={lectures}
-        all={
-          <Link
-            to="/events/lectures"
-            search={{ ...search, ...(lectures.isPast && { when: 'past' as const }) }}
-            className="text-accent"
-          >
-            {t(m.search_all)}
-          </Link>
-        }
-      >
-        {lectures.items.map((event) => (
-          <Result
-            key={event.id}
-            marks={marks}
-            line={event.line}
-            facts={[formatEventDay(event.date, language), event.location]}
-          >
-            <Link to="/events/$eventId" params={{ eventId: event.id }} className="plain-link">
-              <Heading text={event.title} marks={marks} />
-            </Link>
-          </Result>
-        ))}
-      </Part>
+      {PARTS.map((part) => (
+        <Part
+          key={part}
+          searched={SEARCHED[part] as Searched}
+          found={parts[part] as Found}
+          state={state}
+          marks={marks}
+        />
+      ))}
     </>
   )
 }
 
-function PapersPart(props: { title: string; found: Found<FoundPaper>; marks: readonly string[]; search: PaperSearch }) {
-  const { title, found, marks, search } = props
-  const t = useTranslate()
-  return (
-    <Part
-      title={title}
-      found={found}
-      all={
-        <Link to="/papers" search={search} className="text-accent">
-          {t(m.search_all)}
-        </Link>
-      }
-    >
-      {found.items.map((paper) => (
-        <Result
-          key={paper.id}
-          marks={marks}
-          line={paper.line}
-          facts={[authorLine(paper.authors), paper.publication_date && formatPartialDate(paper.publication_date)]}
-        >
-          <Link to="/papers/$paperId" params={{ paperId: paper.id }} className="plain-link">
-            <Heading text={paper.title} marks={marks} />
-          </Link>
-        </Result>
-      ))}
-    </Part>
-  )
+interface PartProps {
+  searched: Searched
+  found: Found
+  state: ListState
+  marks: readonly string[]
 }
 
-function Part(props: { title: string; found: Found<unknown>; all: ReactNode; children: ReactNode }) {
-  const { title, found, all, children } = props
+function Part({ searched, found, state: { q, without }, marks }: PartProps) {
+  const t = useTranslate()
   const { language } = useLanguage()
+  const blocked = useBlocked()
   if (found.total === 0) return null
   return (
     <section className="mt-10">
       <div className="flex items-baseline justify-between border-line border-b pb-2">
         <h2 className="text-xl">
-          {title}{' '}
+          {t(searched.title)}{' '}
           <span className="font-normal text-faint text-sm tabular-nums">{formatCount(found.total, language)}</span>
         </h2>
-        {found.total > found.items.length && all}
+        {found.total > found.items.length && (
+          <Link
+            to={searched.list}
+            search={{ q, without, ...searched.search?.(found) } as never}
+            className="text-accent"
+          >
+            {t(m.search_all)}
+          </Link>
+        )}
       </div>
-      <ul>{children}</ul>
+      <ul>
+        {found.items.map((item) => (
+          <Result
+            key={item.id}
+            marks={marks}
+            line={item.line}
+            facts={searched.facts(item, language)}
+            isBlocked={blocked.includes(searched.owner?.(item) ?? '')}
+          >
+            <SiteLink href={searched.link(item)} className="plain-link">
+              <Heading text={searched.heading(item, t)} marks={marks} />
+            </SiteLink>
+          </Result>
+        ))}
+      </ul>
     </section>
   )
 }
@@ -207,11 +148,11 @@ interface ResultProps {
   line: string | null
   facts: (string | null | undefined)[]
   /** The reader does not want to hear of its author. */
-  isBlocked?: boolean
+  isBlocked: boolean
   children: ReactNode
 }
 
-function Result({ marks, line, facts, isBlocked = false, children }: ResultProps) {
+function Result({ marks, line, facts, isBlocked, children }: ResultProps) {
   const [isShown, setShown] = useState(false)
   return isBlocked && !isShown ? (
     <li className="border-line border-b py-4">

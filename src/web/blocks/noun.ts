@@ -1,0 +1,28 @@
+/** What a noun declares of itself in `web/<noun>/noun.ts`. `web/nouns.ts` puts the declarations together. */
+import type { LinkProps } from '@tanstack/react-router'
+import type { Language } from '#contract/base/languages.ts'
+import type { SearchPart, SearchParts } from '#contract/search/everything.ts'
+import type { Sentence, Translate } from '../language/language.tsx'
+
+type Texts = (string | null | undefined)[]
+type ItemOf<Part extends SearchPart> = Omit<SearchParts[Part]['items'][number], 'texts'>
+
+/** A part of the search over everything. */
+export interface SearchedPart<Part extends SearchPart> {
+  title: Sentence
+  /** Where all of it is found. */
+  list: NonNullable<LinkProps['to']>
+  /** What the list is asked for beside the words. */
+  search?: (found: Omit<SearchParts[Part], 'items'>) => object
+  link: (item: ItemOf<Part>) => string
+  heading: (item: ItemOf<Part>, t: Translate) => string
+  facts: (item: ItemOf<Part>, language: Language) => Texts
+  /** Those of its own words that a result shows in any case. */
+  shown: (item: ItemOf<Part>) => Texts
+  /** Whose it is: results of members whom the reader has blocked are folded. */
+  owner?: (item: ItemOf<Part>) => string
+}
+
+export interface Noun {
+  searched?: { [Part in SearchPart]?: SearchedPart<Part> }
+}
