@@ -1,5 +1,7 @@
 /** Listens as a page does, over whatever answers requests. */
+
 import type { LiveSignal } from '#contract/notifications/notifications.ts'
+import type { ThreadKind } from '#contract/nouns.ts'
 
 export interface OpenStream {
   status: number
@@ -18,7 +20,14 @@ export async function openStream(
     token,
     prefix = '/api',
     ...topics
-  }: { token?: string; subject_id?: string; wishes_of?: string; room?: 'admin'; prefix?: string } = {},
+  }: {
+    token?: string
+    subject_id?: string
+    thread?: ThreadKind
+    wishes_of?: string
+    room?: 'admin'
+    prefix?: string
+  } = {},
 ): Promise<OpenStream> {
   const leaving = new AbortController()
   const response = await ask(`${prefix}/live?${new URLSearchParams(topics)}`, {

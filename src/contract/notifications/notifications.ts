@@ -5,7 +5,7 @@ import { Id } from '../base/ids.ts'
 import { PageNumber, Paging } from '../base/paging.ts'
 import { EVENT_TYPES } from '../events/events.ts'
 import { MemberView } from '../members/profiles.ts'
-import { ofAllNouns } from '../nouns.ts'
+import { ofAllNouns, THREAD_KINDS } from '../nouns.ts'
 
 /** Those of the specification (part 3), the two of its profile screen (decision D17), and those of expectation S53. */
 export const NOTIFICATION_TYPES = [
@@ -83,7 +83,8 @@ export const LiveSignal = z.discriminatedUnion('kind', [
   /** It still stands: said every 25 seconds, so that a reader notices a broken one. */
   z.object({ kind: z.literal('beat') }),
   z.object({ kind: z.literal('notifications') }),
-  z.object({ kind: z.literal('comments'), subject_id: Id }),
+  /** Of which kind the comments are tells what they are about. */
+  z.object({ kind: z.literal('comments'), thread: z.enum(THREAD_KINDS), subject_id: Id }),
   /** The places of an event. */
   z.object({ kind: z.literal('seats'), subject_id: Id }),
   z.object({ kind: z.literal('wishes') }),
@@ -105,6 +106,8 @@ export const live = {
     .input(
       z.strictObject({
         subject_id: Id.optional(),
+        /** What comments on the subject are; without it, it may be an event or anything that has comments. */
+        thread: z.enum(THREAD_KINDS).optional(),
         /** An event, or all events of a type; the tracks of the summit are of its type. */
         wishes_of: z.union([Id, z.enum(EVENT_TYPES)]).optional(),
         /** What officers change at their desks; nobody else hears of it. */

@@ -5,7 +5,7 @@
  */
 import * as z from 'zod'
 import type { EventType } from '#contract/events/events.ts'
-import { APPEALABLE_TYPES, REPORTABLE_TYPES, THREAD_KINDS } from '#contract/nouns.ts'
+import { APPEALABLE_TYPES, REPORTABLE_TYPES, THREAD_KINDS, type ThreadKind } from '#contract/nouns.ts'
 import { SUBMISSION_KINDS } from '#contract/papers/submissions.ts'
 import { FAVORITE_TYPES } from '#contract/reactions/favorites.ts'
 import { COMMENTS_SHOWN_ON, memberShownOn, SHOWN_ON } from './shown-on.ts'
@@ -16,7 +16,7 @@ import { COMMENTS_SHOWN_ON, memberShownOn, SHOWN_ON } from './shown-on.ts'
  */
 export type LiveTopic =
   | { notifications_of: string }
-  | { comments_of: string }
+  | { comments_of: string; thread: ThreadKind }
   | { seats_of: string }
   | { wishes_of: string; event_type: EventType }
   | { room: 'admin' }
@@ -59,7 +59,7 @@ const ofComment = <Payload extends z.ZodType<z.output<typeof Comment>>, Audience
 ) =>
   kind(payload, notifies, {
     pages: ({ payload: { thread, about } }) => COMMENTS_SHOWN_ON[thread](about),
-    live: ({ payload: { about } }) => [{ comments_of: about }],
+    live: ({ payload: { thread, about } }) => [{ comments_of: about, thread }],
   })
 const Appealed = z.strictObject({
   item_type: z.enum(APPEALABLE_TYPES),
@@ -115,17 +115,17 @@ export const EVENTS = {
   'post.edited': kind(Nothing, null, { pages: () => SHOWN_ON.posts }),
   'post.removed': kind(Removal.extend({ title: z.string() }), 'author', {
     pages: () => SHOWN_ON.posts,
-    live: ({ subject_id }) => [{ comments_of: subject_id }],
+    live: ({ subject_id }) => [{ comments_of: subject_id, thread: 'comment' }],
   }),
   /** A moderator has put back what was removed. */
   'post.restored': kind(z.strictObject({ owner_id: Id, title: z.string() }), 'author', {
     pages: () => SHOWN_ON.posts,
-    live: ({ subject_id }) => [{ comments_of: subject_id }],
+    live: ({ subject_id }) => [{ comments_of: subject_id, thread: 'comment' }],
   }),
   /** Because of reports, until a moderator has looked; or shown again. */
   'post.hidden': kind(Hidden.extend({ title: z.string() }), 'author', {
     pages: () => SHOWN_ON.posts,
-    live: ({ subject_id }) => [{ comments_of: subject_id }],
+    live: ({ subject_id }) => [{ comments_of: subject_id, thread: 'comment' }],
   }),
   'post.held': kind(z.strictObject({ title: z.string() }), 'admins'),
   'post.released': kind(

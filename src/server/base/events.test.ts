@@ -58,7 +58,9 @@ describe('an event', () => {
   test('keeps its payload to itself: others hear its name and what it changes', async () => {
     await database.transaction((tx) => recordEvent(tx, { name: 'post.removed', subject_id: SUBJECT, payload: REMOVAL }))
     await vi.waitFor(() =>
-      expect(heard).toEqual([{ name: 'post.removed', pages: SHOWN_ON.posts, live: [{ comments_of: SUBJECT }] }]),
+      expect(heard).toEqual([
+        { name: 'post.removed', pages: SHOWN_ON.posts, live: [{ comments_of: SUBJECT, thread: 'comment' }] },
+      ]),
     )
   })
 

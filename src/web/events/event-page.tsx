@@ -11,7 +11,9 @@ import { useVisit } from '../blocks/reactions/use-visit.ts'
 import { ShareButton } from '../blocks/sharing/share-button.tsx'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
+import { api } from '../rpc/client.ts'
 import { useLiveSubject, useLiveWishes } from '../rpc/live.ts'
+import type { LiveSubject } from '../rpc/live-stream.ts'
 import { BACK_LINK, BackLabel } from '../ui/back-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Motif } from '../ui/motif.tsx'
@@ -36,12 +38,17 @@ const LISTED = {
   other: { to: '/events', name: m.events_title },
 } as const satisfies Record<EventView['event_type'], unknown>
 
+const placesOf = (subject_id: string): LiveSubject => ({
+  subject_id,
+  queries: [api.events.get.key({ input: { id: subject_id } }), api.registrations.list.key()],
+})
+
 export function EventPage({ id }: { id: string }) {
   const t = useTranslate()
   const { language } = useLanguage()
   const { data: event } = useSuspenseQuery(eventQueries.detail(id))
   useVisit('event', event.id)
-  useLiveSubject(event.id)
+  useLiveSubject(placesOf, event.id)
   useLiveWishes(event.id)
   useEventClock(useMemo(() => [event], [event]))
   const { to, name } = LISTED[event.event_type]

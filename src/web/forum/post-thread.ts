@@ -4,12 +4,20 @@ import type { PostView } from '#contract/forum/posts.ts'
 import * as m from '#messages'
 import type { Thread } from '../blocks/comments/thread.ts'
 import { api } from '../rpc/client.ts'
+import type { LiveSubject } from '../rpc/live-stream.ts'
 import { forumQueries } from './queries.ts'
+
+const liveOf = (subject_id: string): LiveSubject => ({
+  subject_id,
+  thread: 'comment',
+  queries: [api.postComments.list.key({ input: { subject_id } }), api.posts.get.key({ input: { id: subject_id } })],
+})
 
 export const postThread = (post_id: string, begun?: Thread['begun']): Thread => ({
   subject_id: post_id,
   ...(begun && { begun }),
   api: api.postComments,
+  liveOf,
   isNewestFirst: false,
   kinds: { favorite: 'forum_comments', report: 'comment' },
   words: { broken: m.forum_error, failed: m.comment_failed, required: m.comment_required },

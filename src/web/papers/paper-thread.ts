@@ -4,12 +4,20 @@ import type { PaperView } from '#contract/papers/papers.ts'
 import * as m from '#messages'
 import type { Thread } from '../blocks/comments/thread.ts'
 import { api } from '../rpc/client.ts'
+import type { LiveSubject } from '../rpc/live-stream.ts'
 import { paperQueries } from './queries.ts'
+
+const liveOf = (subject_id: string): LiveSubject => ({
+  subject_id,
+  thread: 'paper_comment',
+  queries: [api.paperComments.list.key({ input: { subject_id } }), api.papers.get.key({ input: { id: subject_id } })],
+})
 
 export const paperThread = ({ id: paper_id, created_at }: Pick<PaperView, 'id' | 'created_at'>): Thread => ({
   subject_id: paper_id,
   begun: { created_at },
   api: api.paperComments,
+  liveOf,
   isNewestFirst: true,
   kinds: { favorite: null, report: 'paper_comment' },
   words: { broken: m.paper_comment_failed, failed: null, required: m.paper_comment_required },

@@ -1,15 +1,16 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LiveSignal } from '#contract/notifications/notifications.ts'
-import { keepLive } from './live-stream.ts'
+import { keepLive, type LiveSubject } from './live-stream.ts'
 
 const POST = '00000000-0000-7000-8000-000000000001'
 /** What is read anew when a member is told something. */
 const NOTIFIED = ['notifications', 'moderation', 'registrations', 'papers of mine', 'teams of mine', 'standing', 'team']
 /** What is read anew when somebody wants to join. */
 const WISHED = ['events']
-/** What is read anew when something is said: an id says not of what kind it is. */
-const TALK = ['comments', 'post', 'paper comments', 'paper', 'event', 'registrations']
+/** What is read anew when something is said, as the page of the post declares it. */
+const TALK = ['comments', 'post']
+const SUBJECT: LiveSubject = { subject_id: POST, thread: 'comment', queries: TALK.map((one) => [one]) }
 
 /** One asking for a stream, as the test plays the server of it. */
 interface Asked {
@@ -50,10 +51,6 @@ vi.mock('./client.ts', () => ({
       },
     },
     notifications: { key: () => ['notifications'] },
-    postComments: { list: { key: () => ['comments'] } },
-    posts: { get: { key: () => ['post'] } },
-    paperComments: { list: { key: () => ['paper comments'] } },
-    papers: { get: { key: () => ['paper'] } },
     registrations: { list: { key: () => ['registrations'] } },
     admin: {
       key: () => ['moderation'],
@@ -71,7 +68,7 @@ vi.mock('./client.ts', () => ({
       standing: { key: () => ['standing'] },
       get: { key: () => ['team'] },
     },
-    events: { key: () => ['events'], get: { key: () => ['event'] } },
+    events: { key: () => ['events'] },
   },
 }))
 
@@ -96,14 +93,14 @@ afterEach(() => {
 })
 
 function begin(
-  topics: { user_id?: string; subject_id?: string; wishes_of?: string; isInRoom?: boolean } = { user_id: 'ada' },
+  topics: { user_id?: string; subject?: LiveSubject; wishes_of?: string; isInRoom?: boolean } = { user_id: 'ada' },
 ) {
   const client = new QueryClient()
   vi.spyOn(client, 'invalidateQueries').mockImplementation(async (filters) => {
     refreshed.push(String(filters?.queryKey))
     asksAnew = filters?.predicate as typeof asksAnew
   })
-  stop = keepLive(client, { user_id: null, subject_id: null, wishes_of: null, isInRoom: false, ...topics })
+  stop = keepLive(client, { user_id: null, subject: null, wishes_of: null, isInRoom: false, ...topics })
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const last = () => asked.at(-1) as Asked
@@ -119,12 +116,12 @@ function turn(to: DocumentVisibilityState) {
 
 describe('a stream', () => {
   test('is asked for with the post of the page, and what it says has things read anew', async () => {
-    begin({ user_id: 'ada', subject_id: POST })
-    expect(asked.map(({ input }) => input)).toEqual([{ subject_id: POST }])
+    begin({ user_id: 'ada', subject: SUBJECT })
+    expect(asked.map(({ input }) => input)).toEqual([{ subject_id: POST, thread: 'comment' }])
     expect(refreshed).toEqual([])
     await stand()
     expect(refreshed, 'what was said before it stood').toEqual([...NOTIFIED, ...TALK])
-    last().say({ kind: 'comments', subject_id: POST })
+    last().say({ kind: 'comments', thread: 'comment', subject_id: POST })
     last().say({ kind: 'beat' })
     await pass(300)
     expect(refreshed.slice(NOTIFIED.length + TALK.length)).toEqual(TALK)
@@ -263,7 +260,7 @@ describe('a tab that nobody sees', () => {
 
   test('asks every minute, but not for ever', async () => {
     visibility = 'hidden'
-    begin({ user_id: 'ada', subject_id: POST })
+    begin({ user_id: 'ada', subject: SUBJECT })
     await pass(60_000)
     expect(refreshed).toEqual(NOTIFIED)
     await pass(3 * 3_600_000)
@@ -283,7 +280,7 @@ describe('a tab that nobody sees', () => {
 })
 
 test('where no stream stands everything is asked for every minute; where one stands nothing is', async () => {
-  begin({ user_id: 'ada', subject_id: POST })
+  begin({ user_id: 'ada', subject: SUBJECT })
   await pass(60_000)
   expect(refreshed).toEqual([...NOTIFIED, ...TALK])
   while (last().signal.aborted) await pass(100)

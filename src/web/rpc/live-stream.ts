@@ -1,6 +1,7 @@
 /** The stream itself: opened anew whenever it breaks, given up while nobody looks, with questions in its place meanwhile. */
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { LiveSignal } from '#contract/notifications/notifications.ts'
+import type { ThreadKind } from '#contract/nouns.ts'
 import { api } from './client.ts'
 
 // Specification, part 9.
@@ -23,9 +24,18 @@ const SEATS_SPREAD_MS = 2_000
 /** A list has the places of many events: what changes within a second is asked for once. */
 const LIST_SPREAD_MS = 1_000
 
+/** What a page is about. */
+export interface LiveSubject {
+  subject_id: string
+  /** What comments on it are; not of an event, whose places change. */
+  thread?: ThreadKind
+  /** What is asked anew when it has changed. */
+  queries: readonly QueryKey[]
+}
+
 interface Topics {
   user_id: string | null
-  subject_id: string | null
+  subject: LiveSubject | null
   /** An event, or a type of events. */
   wishes_of: string | null
   /** At the desks of officers. */
@@ -65,21 +75,22 @@ export function keepLive(client: QueryClient, topics: Topics): () => void {
     isOpen = true
     // What happened between the answers that the page has and the stream was not heard.
     if (topics.user_id) refreshNotifications(client)
-    if (topics.subject_id) refreshThread(client, topics.subject_id)
+    if (topics.subject) refreshSubject(client, topics.subject)
     if (topics.wishes_of) refreshWishes(client)
   }
 
   const hear = (heard: LiveSignal) => {
+    const { subject } = topics
     switch (heard.kind) {
       case 'open':
         return open()
       case 'notifications':
         return refreshNotifications(client)
       case 'comments':
-        return soon(heard.subject_id, SPREAD_MS, () => refreshThread(client, heard.subject_id))
+        return subject ? soon('comments', SPREAD_MS, () => refreshSubject(client, subject)) : undefined
       case 'seats':
-        if (heard.subject_id === topics.subject_id)
-          return soon(heard.subject_id, SEATS_SPREAD_MS, () => refreshThread(client, heard.subject_id))
+        if (heard.subject_id === subject?.subject_id)
+          return soon('seats', SEATS_SPREAD_MS, () => refreshSubject(client, subject))
         changed.add(heard.subject_id)
         return soon('places', LIST_SPREAD_MS, refreshChanged)
       case 'wishes':
@@ -95,9 +106,10 @@ export function keepLive(client: QueryClient, topics: Topics): () => void {
     const cut = () => current?.abort()
     let limit = setTimeout(cut, CONNECT_MS)
     try {
-      const { subject_id, wishes_of, isInRoom } = topics
+      const { subject, wishes_of, isInRoom } = topics
       const input = {
-        ...(subject_id && { subject_id }),
+        ...(subject && { subject_id: subject.subject_id }),
+        ...(subject?.thread && { thread: subject.thread }),
         ...(wishes_of && { wishes_of }),
         ...(isInRoom && { room: 'admin' as const }),
       }
@@ -161,7 +173,7 @@ export function keepLive(client: QueryClient, topics: Topics): () => void {
     if (isOpen || (isHidden && hiddenPolls >= MOST_HIDDEN_POLLS)) return
     if (isHidden) hiddenPolls += 1
     if (topics.user_id) refreshNotifications(client)
-    if (topics.subject_id && !isHidden) refreshThread(client, topics.subject_id)
+    if (topics.subject && !isHidden) refreshSubject(client, topics.subject)
     if (topics.wishes_of && !isHidden) refreshWishes(client)
   }
 
@@ -225,16 +237,6 @@ function listedIn(answer: unknown): readonly { id: string }[] {
   return Array.isArray(list) ? list : []
 }
 
-function refreshThread(client: QueryClient, subject_id: string): void {
-  const [listed, named] = [{ input: { subject_id } }, { input: { id: subject_id } }]
-  // An id says not of what kind it is; the page knows one of them.
-  const keys = [
-    api.postComments.list.key(listed),
-    api.posts.get.key(named),
-    api.paperComments.list.key(listed),
-    api.papers.get.key(named),
-    api.events.get.key(named),
-    api.registrations.list.key(),
-  ]
-  for (const queryKey of keys) void client.invalidateQueries({ queryKey })
+function refreshSubject(client: QueryClient, { queries }: LiveSubject): void {
+  for (const queryKey of queries) void client.invalidateQueries({ queryKey })
 }

@@ -1,37 +1,52 @@
 /** News for the page while it is open: one stream a tab, loaded only when there is somebody or something to hear of. */
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { LiveSubject } from './live-stream.ts'
 import { useMember, useSession } from './session-store.ts'
 
+interface Open {
+  subject: LiveSubject
+  wishes_of: string
+  room: true
+}
+type Kind = keyof Open
+
 /** What is open on the page, of each kind; the last one counts. */
-const open = { subject_id: [] as string[], wishes_of: [] as string[], room: [] as string[] }
-type Kind = keyof typeof open
+const open: { [One in Kind]: Open[One][] } = { subject: [], wishes_of: [], room: [] }
 const watchers = new Set<() => void>()
 
-function useOpen(kind: Kind, id: string): void {
+function useOpen<One extends Kind>(kind: One, what: Open[One]): void {
   useEffect(() => {
-    const change = (next: string[]) => {
-      open[kind] = next
+    const list: Open[One][] = open[kind]
+    const tell = () => {
       for (const watcher of watchers) watcher()
     }
-    change([...open[kind], id])
+    list.push(what)
+    tell()
     return () => {
-      const place = open[kind].lastIndexOf(id)
-      change(open[kind].filter((_, index) => index !== place))
+      list.splice(list.lastIndexOf(what), 1)
+      tell()
     }
-  }, [kind, id])
+  }, [kind, what])
 }
 
-/** While the component is on the page, what is said about this subject, or who comes to it, appears there by itself. */
-export const useLiveSubject = (subject_id: string): void => useOpen('subject_id', subject_id)
+/**
+ * While the component is on the page, what is said about this subject, or who comes to it, appears there by itself.
+ * @param liveOf of its noun.
+ */
+export const useLiveSubject = (liveOf: (id: string) => LiveSubject, id: string): void =>
+  useOpen(
+    'subject',
+    useMemo(() => liveOf(id), [liveOf, id]),
+  )
 
 /** The same of how many want to join an event, or events of a type. */
 export const useLiveWishes = (wishes_of: string): void => useOpen('wishes_of', wishes_of)
 
 /** The same of what other officers change at their desks. */
-export const useLiveRoom = (): void => useOpen('room', 'admin')
+export const useLiveRoom = (): void => useOpen('room', true)
 
-const useLast = (kind: Kind): string | null =>
+const useLast = <One extends Kind>(kind: One): Open[One] | null =>
   useSyncExternalStore(
     (watcher) => {
       watchers.add(watcher)
@@ -46,17 +61,17 @@ export function useLive(): void {
   const client = useQueryClient()
   const { status } = useSession()
   const user_id = useMember()?.user_id ?? null
-  const subject_id = useLast('subject_id')
+  const subject = useLast('subject')
   const wishes_of = useLast('wishes_of')
   const isInRoom = useLast('room') !== null
-  const isWanted = status !== 'loading' && (user_id ?? subject_id ?? wishes_of) !== null
+  const isWanted = status !== 'loading' && (user_id ?? subject ?? wishes_of) !== null
   useEffect(() => {
     if (!isWanted) return
     let isOver = false
     let stop: (() => void) | undefined
     const begin = async () => {
       const { keepLive } = await import('./live-stream.ts')
-      if (!isOver) stop = keepLive(client, { user_id, subject_id, wishes_of, isInRoom })
+      if (!isOver) stop = keepLive(client, { user_id, subject, wishes_of, isInRoom })
     }
     // Without it the page shows what it has asked for itself.
     begin().catch(() => {})
@@ -64,5 +79,5 @@ export function useLive(): void {
       isOver = true
       stop?.()
     }
-  }, [client, isWanted, user_id, subject_id, wishes_of, isInRoom])
+  }, [client, isWanted, user_id, subject, wishes_of, isInRoom])
 }

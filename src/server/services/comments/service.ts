@@ -257,6 +257,6 @@ export async function addComments(
   if (drafts.length > 0) await store.insertComments(tx, thread, drafts)
   if (likes.length > 0) await store.insertLikes(tx, thread, likes)
   for (const subject_id of new Set(drafts.map((draft) => draft.subject_id))) {
-    announce({ pages: thread.shownOn(subject_id), live: [{ comments_of: subject_id }] })
+    announce({ pages: thread.shownOn(subject_id), live: [{ comments_of: subject_id, thread: thread.kind }] })
   }
 }

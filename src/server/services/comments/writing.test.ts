@@ -86,7 +86,10 @@ describe('a comment', () => {
       { name: 'comment.written', actor_id: bo.user_id, payload: { ...below, reply_to: null } },
       { name: 'comment.written', actor_id: ada.user_id, payload: { ...below, reply_to: first.id } },
     ])
-    const change = { pages: ['/', '/forum', `/forum/${post.id}`, '/users/*'], live: [{ comments_of: post.id }] }
+    const change = {
+      pages: ['/', '/forum', `/forum/${post.id}`, '/users/*'],
+      live: [{ comments_of: post.id, thread: 'comment' }],
+    }
     await expect.poll(() => heard).toContainEqual({ name: 'comment.written', ...change })
   })
 

@@ -48,7 +48,7 @@ export function Comments({ thread, total, address }: CommentsProps) {
   const [sending, setSending] = useState<string | null>(null)
   const [isAwaited, setAwaited] = useState(false)
   const suspension = useSuspension(user)
-  useLiveSubject(thread.subject_id)
+  useLiveSubject(thread.liveOf, thread.subject_id)
   useHashAsAddress()
   /** Where one writes, or why one does not: there where the next comment comes. */
   const writing = (list: CommentList) => (

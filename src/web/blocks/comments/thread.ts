@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ReportableType } from '#contract/nouns.ts'
 import type { FavoriteType } from '#contract/reactions/favorites.ts'
 import type { api } from '../../rpc/client.ts'
+import type { LiveSubject } from '../../rpc/live-stream.ts'
 import { ofMember } from '../../rpc/of-member.ts'
 import { STALE } from '../../rpc/stale.ts'
 import type { Sentence } from '../forms/rules.ts'
@@ -14,6 +15,8 @@ type Procedures = typeof api.postComments | typeof api.paperComments
 export interface Thread {
   subject_id: string
   api: Procedures
+  /** What the page of a subject shows of its comments: the same function for every subject of the noun. */
+  liveOf: (subject_id: string) => LiveSubject
   /** When, and by which member, whose comments are marked then. */
   begun?: { author_id?: string; created_at: string }
   /** As the server lists them: the newest comment stands first, not last. */

@@ -46,7 +46,7 @@ async function opened(asked: Parameters<typeof openStream>[1] = {}): Promise<Ope
 }
 const happens = (topic: LiveTopic) => site.database.transaction(async () => announce({ live: [topic] }))
 const NEWS: LiveSignal = { kind: 'notifications' }
-const TALK: LiveSignal = { kind: 'comments', subject_id: POST }
+const TALK: LiveSignal = { kind: 'comments', thread: 'comment', subject_id: POST }
 const SEATS: LiveSignal = { kind: 'seats', subject_id: POST }
 const WISHES: LiveSignal = { kind: 'wishes' }
 
@@ -85,9 +85,21 @@ describe('a stream', () => {
       await opened({ subject_id: POST }),
       await opened({ token: ada.user_id, subject_id: POST.toUpperCase() }),
     ]
-    await happens({ comments_of: v7() })
-    await happens({ comments_of: POST })
+    await happens({ comments_of: v7(), thread: 'comment' })
+    await happens({ comments_of: POST, thread: 'comment' })
     for (const stream of all) expect(await stream.next()).toEqual(TALK)
+  })
+
+  test('with a thread hears of no other on the same subject, and of no places', async () => {
+    const [posts, papers] = [
+      await opened({ subject_id: POST, thread: 'comment' }),
+      await opened({ subject_id: POST, thread: 'paper_comment' }),
+    ]
+    await happens({ seats_of: POST })
+    await happens({ comments_of: POST, thread: 'paper_comment' })
+    await happens({ comments_of: POST, thread: 'comment' })
+    expect(await papers.next()).toEqual({ ...TALK, thread: 'paper_comment' })
+    expect(await posts.next()).toEqual(TALK)
   })
 
   test('with an event hears of its places, signed in or not', async () => {
@@ -100,7 +112,7 @@ describe('a stream', () => {
   test('of a visitor hears of no notifications', async () => {
     const stream = await opened({ subject_id: POST })
     await happens({ notifications_of: ada.user_id })
-    await happens({ comments_of: POST })
+    await happens({ comments_of: POST, thread: 'comment' })
     expect(await stream.next()).toEqual(TALK)
   })
 
@@ -133,7 +145,7 @@ describe('a stream', () => {
     const earlier = await opened({ subject_id: POST })
     await setRole(site.database, cy.user_id, 'reviewer', true)
     // Signals come in the order of their commits: with this one heard, that of the role has gone by.
-    await happens({ comments_of: POST })
+    await happens({ comments_of: POST, thread: 'comment' })
     expect(await earlier.next()).toEqual(TALK)
     const officer = await opened({ token: `${cy.user_id}!`, room: 'admin' })
     const others = [
@@ -146,7 +158,7 @@ describe('a stream', () => {
     await act('video.create')
     expect(await officer.next()).toEqual({ kind: 'room' })
     await happens({ notifications_of: ada.user_id })
-    await happens({ comments_of: POST })
+    await happens({ comments_of: POST, thread: 'comment' })
     expect([await others[0]?.next(), await others[1]?.next()]).toEqual([NEWS, TALK])
     await happens({ notifications_of: cy.user_id })
     expect(await officer.next()).toEqual(NEWS)
@@ -162,12 +174,13 @@ describe('a stream', () => {
   test('says everything anew after a gap in the listening', async () => {
     const stream = await opened({ token: ada.user_id, subject_id: POST, wishes_of: 'other' })
     tellLive(site.services.live)('everything-changed')
-    expect([await stream.next(), await stream.next(), await stream.next(), await stream.next()]).toEqual([
-      NEWS,
-      TALK,
-      SEATS,
-      WISHES,
-    ])
+    expect([
+      await stream.next(),
+      await stream.next(),
+      await stream.next(),
+      await stream.next(),
+      await stream.next(),
+    ]).toEqual([NEWS, TALK, { ...TALK, thread: 'paper_comment' }, SEATS, WISHES])
   })
 
   test('ends with the token that it was asked for with', async () => {

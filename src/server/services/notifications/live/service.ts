@@ -4,6 +4,7 @@
  */
 import { EVENT_TYPES } from '#contract/events/events.ts'
 import type { LiveSignal } from '#contract/notifications/notifications.ts'
+import { THREAD_KINDS, type ThreadKind } from '#contract/nouns.ts'
 import { createHub, type Hub, type Listening } from '#platform/live.ts'
 import type { RequestContext } from '#server/base/context.ts'
 import type { LiveTopic } from '#server/base/event-catalogue.ts'
@@ -20,7 +21,7 @@ const MOST_OF_MEMBER = 20
 const MOST_OF_NETWORK = 1_000
 
 const ofMember = (user_id: string) => `member ${user_id}`
-const ofThread = (subject_id: string) => `thread ${subject_id.toLowerCase()}`
+const ofThread = (thread: ThreadKind, subject_id: string) => `${thread} ${subject_id.toLowerCase()}`
 const ofSeats = (event_id: string) => `seats ${event_id.toLowerCase()}`
 const ofWishes = (wished: string) => `wishes ${wished}`
 /** Of officers. */
@@ -34,6 +35,7 @@ export const createLive = (): Hub<LiveSignal> =>
 
 interface Asked {
   subject_id?: string | undefined
+  thread?: ThreadKind | undefined
   wishes_of?: string | undefined
   room?: 'admin' | undefined
 }
@@ -45,7 +47,7 @@ interface Asked {
  */
 export async function listen(
   asker: Pick<RequestContext, 'live' | 'member' | 'caller' | 'standingOf' | 'isSignedIn'>,
-  { subject_id, wishes_of, room }: Asked,
+  { subject_id, thread, wishes_of, room }: Asked,
   signal: AbortSignal | undefined,
 ): Promise<Listening<LiveSignal> | Refusal<'TOO_MANY_REQUESTS' | 'SIGN_IN_REQUIRED'>> {
   const { live, member, caller, standingOf } = asker
@@ -55,8 +57,7 @@ export async function listen(
   if (hasMost(asker)) return refuse('TOO_MANY_REQUESTS')
   const topics = [
     ...(member ? [ofMember(member.user_id)] : []),
-    // An id says not of what kind it is.
-    ...(subject_id ? [ofThread(subject_id), ofSeats(subject_id)] : []),
+    ...(subject_id ? topicsOf(subject_id, thread) : []),
     ...(wishes_of ? [ofWishes(wishes_of)] : []),
     ...(isType(wishes_of) ? [ALL_SEATS] : []),
     ...(isOfficer ? [ROOM] : []),
@@ -69,6 +70,11 @@ export async function listen(
   else signal?.addEventListener('abort', () => void listening.return(), { once: true })
   return listening
 }
+
+const topicsOf = (subject_id: string, thread: ThreadKind | undefined): string[] =>
+  thread
+    ? [ofThread(thread, subject_id)]
+    : [...THREAD_KINDS.map((kind) => ofThread(kind, subject_id)), ofSeats(subject_id)]
 
 /** Whether the member, or their network, has as many streams as there may be. */
 const hasMost = ({ live, member, caller }: Pick<RequestContext, 'live' | 'member' | 'caller'>): boolean =>
@@ -85,6 +91,8 @@ export const tellLive =
     for (const topic of heard.live) for (const [name, signal] of signalsOf(topic)) live.publish(name, signal)
   }
 
+const ofComments = (thread: ThreadKind, subject_id: string): LiveSignal => ({ kind: 'comments', thread, subject_id })
+
 /** Which streams hear of it, and what they say. */
 function signalsOf(topic: LiveTopic): [topic: string, signal: LiveSignal][] {
   if ('room' in topic) return [[ROOM, { kind: 'room' }]]
@@ -92,7 +100,7 @@ function signalsOf(topic: LiveTopic): [topic: string, signal: LiveSignal][] {
   if ('seats_of' in topic)
     return [ofSeats(topic.seats_of), ALL_SEATS].map((name) => [name, { kind: 'seats', subject_id: topic.seats_of }])
   if ('comments_of' in topic)
-    return [[ofThread(topic.comments_of), { kind: 'comments', subject_id: topic.comments_of }]]
+    return [[ofThread(topic.thread, topic.comments_of), ofComments(topic.thread, topic.comments_of)]]
   return [topic.wishes_of, topic.event_type].map((wished) => [ofWishes(wished), { kind: 'wishes' }])
 }
 
@@ -101,7 +109,8 @@ function tellEverybody(live: Hub<LiveSignal>): void {
   for (const topic of live.topics()) {
     const [kind, id = ''] = topic.split(' ')
     if (kind === 'member') live.publish(topic, { kind: 'notifications' })
-    if (kind === 'thread') live.publish(topic, { kind: 'comments', subject_id: id })
+    const thread = THREAD_KINDS.find((one) => one === kind)
+    if (thread) live.publish(topic, ofComments(thread, id))
     if (kind === 'seats') live.publish(topic, { kind: 'seats', subject_id: id })
     if (kind === 'wishes') live.publish(topic, { kind: 'wishes' })
     if (kind === 'room') live.publish(topic, { kind: 'room' })
