@@ -61,7 +61,7 @@ const OF_A_TEAM = 'Rows of a team are changed under its lock, or alone.'
 /** What is locked without a rank, and why. */
 export const UNORDERED: Readonly<Record<string, string>> = {
   domain_events:
-    'The dispatcher takes an event before it knows whom it concerns; a deadlock with the end of an account ends one of the two, and both are tried again.',
+    'The worker of notifications takes events before it knows whom they concern; a deadlock with the end of an account ends one of the two, and both are tried again.',
   account_deletions: 'The end of an account begins with its row; its member, who asks for it, has no account any more.',
   team_members: OF_A_TEAM,
   team_requests: OF_A_TEAM,
