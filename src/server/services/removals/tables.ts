@@ -38,10 +38,7 @@ export const removals = pgTable(
       'removals_reason_given',
       sql`${table.removed_by} = 'author' or ${table.removed_with} is not null or coalesce(btrim(${table.reason}), '') <> ''`,
     ),
-    check(
-      'removals_removed_with',
-      sql`${table.removed_with} is null or ${oneOf(table.item_type, THREAD_KINDS)}`,
-    ),
+    check('removals_removed_with', sql`${table.removed_with} is null or ${oneOf(table.item_type, THREAD_KINDS)}`),
     index('removals_oldest').on(table.removed_at),
     index('removals_of_member').on(table.user_id),
     index('removals_by_member').on(table.remover_id).where(sql`remover_id is not null`),
