@@ -1,4 +1,6 @@
 /** Every noun of the site, and what else services below are handed. Whoever composes a process imports this file. */
+
+import { removalsService } from '#server/services/moderation/removals/declaration.ts'
 import { declareKeepers, declareNouns, declareRules, declareServices } from './base/noun.ts'
 import { eventsNoun } from './nouns/events/noun.ts'
 import { eventSentences } from './nouns/events/sentences.ts'
@@ -23,7 +25,6 @@ import { declareSentences } from './services/notifications/sentences.ts'
 import { ofModeration, ofPerson, ofUse } from './services/personal-data/declaration.ts'
 import { deletionsService } from './services/personal-data/deletions/declaration.ts'
 import { favoriteRules } from './services/reactions/favorites/notices.ts'
-import { removalsService } from './services/removals/declaration.ts'
 import { noticeRules } from './site/notices/rules.ts'
 
 const NOUNS = [papersNoun, videosNoun, forumNoun, eventsNoun, teamsNoun, membersNoun] as const

@@ -11,7 +11,7 @@ export const FORUM_GUARDS: Guard[] = [
       'posts.standing',
     ],
   ]),
-  ...inFile('server/services/removals/policy.ts', PLAIN, [
+  ...inFile('server/services/moderation/removals/policy.ts', PLAIN, [
     [
       "isOwn(actor, work) || mayDo(actor.roles, 'reports.decide')",
       'true',
@@ -29,7 +29,7 @@ export const FORUM_GUARDS: Guard[] = [
       'postComments.standing',
     ],
   ]),
-  ...inFile('server/services/removals/policy.ts', PLAIN, [
+  ...inFile('server/services/moderation/removals/policy.ts', PLAIN, [
     ["boolean => mayDo(roles, 'reports.decide')", 'boolean => true', 'posts.hidden', 'postComments.hidden'],
   ]),
   // A column that is empty as well, so that what is hidden is there for everybody.

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
-import { holdOwners } from '#server/services/removals/sql.ts'
+import { holdOwners } from '#server/services/moderation/removals/sql.ts'
 import { forumPosts } from './tables.ts'
 
 /** The post, and whose it is: nobody changes, hides or removes it before the transaction ends. */

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { EXCERPT_CHARS, PAGE_SIZE, REMOVAL_DAYS } from '#contract/base/limits.ts'
 import type { OwnPost, OwnPostList, OwnPostShelf } from '#contract/forum/posts.ts'
 import type { Executor } from '#platform/database.ts'
-import { removals } from '#server/services/removals/tables.ts'
+import { removals } from '#server/services/moderation/removals/tables.ts'
 import { forumPosts, heldPosts } from './tables.ts'
 
 const own = (user_id: string): SQL => sql`

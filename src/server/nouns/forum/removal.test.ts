@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { removals } from '#server/services/removals/tables.ts'
+import { removals } from '#server/services/moderation/removals/tables.ts'
 import { NOBODY } from '../../../../tests/factories/calls.ts'
 import { type Forum, openForum } from '../../../../tests/factories/forum.ts'
 import type { Member } from '../../../../tests/factories/members.ts'

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database.ts'
 import { DAY_MS } from '#platform/durations.ts'
 import type { Services } from '#server/base/context.ts'
 import { dropUnused, sweepUnused } from '#server/services/files/unused.ts'
-import { forgetRemovals } from '#server/services/removals/service.ts'
+import { forgetRemovals } from '#server/services/moderation/removals/service.ts'
 import { deleteDeclined } from './pending-sql.ts'
 
 /** So much in one transaction. */

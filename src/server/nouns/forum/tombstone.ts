@@ -1,6 +1,6 @@
 /** What a reader is answered about a post that is not there for them: the tombstone of a removed one says who removed it. */
 import type { Executor } from '#platform/database.ts'
-import { readRemover } from '#server/services/removals/service.ts'
+import { readRemover } from '#server/services/moderation/removals/service.ts'
 import { isHidden } from './sql.ts'
 
 const CODES = { author: 'POST_REMOVED_BY_AUTHOR', moderator: 'POST_REMOVED_BY_MODERATOR' } as const

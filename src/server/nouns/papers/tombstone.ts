@@ -1,6 +1,6 @@
 /** What a reader is answered about a paper that is not there: the tombstone of a removed one says who removed it. */
 import type { Executor } from '#platform/database.ts'
-import { readRemover } from '#server/services/removals/service.ts'
+import { readRemover } from '#server/services/moderation/removals/service.ts'
 
 const CODES = { author: 'PAPER_REMOVED_BY_AUTHOR', moderator: 'PAPER_REMOVED_BY_MODERATOR' } as const
 

@@ -2,7 +2,7 @@
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { commentersOn } from '#server/services/comments/removal-sql.ts'
-import { holdOwners } from '#server/services/removals/sql.ts'
+import { holdOwners } from '#server/services/moderation/removals/sql.ts'
 import { papers } from './tables.ts'
 import { PAPER_THREAD } from './thread.ts'
 

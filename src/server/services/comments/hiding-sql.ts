@@ -1,7 +1,7 @@
 /** How comments are hidden because of reports, and shown again. */
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
-import { holdOwners } from '#server/services/removals/sql.ts'
+import { holdOwners } from '#server/services/moderation/removals/sql.ts'
 import type { CommentRow } from './sql.ts'
 import type { AnyThread } from './thread.ts'
 

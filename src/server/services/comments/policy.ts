@@ -2,7 +2,7 @@
 import { COMMENT_EDIT_MINUTES } from '#contract/base/limits.ts'
 import { MINUTE_MS } from '#platform/durations.ts'
 import type { Actor } from '#server/base/context.ts'
-import { isOwn, type Work } from '#server/services/removals/policy.ts'
+import { isOwn, type Work } from '#server/services/moderation/removals/policy.ts'
 
 const EDIT_MS = COMMENT_EDIT_MINUTES * MINUTE_MS
 

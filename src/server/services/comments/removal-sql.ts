@@ -1,7 +1,7 @@
 /** How comments leave their table, one by one, with their subject, or with their member. */
 import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
-import { removals } from '#server/services/removals/tables.ts'
+import { removals } from '#server/services/moderation/removals/tables.ts'
 import { addToCount, lockAround } from './hiding-sql.ts'
 import type { CommentRow } from './sql.ts'
 import type { AnyThread } from './thread.ts'

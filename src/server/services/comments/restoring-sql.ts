@@ -1,7 +1,7 @@
 /** How removed comments come back into their table. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
-import { removals } from '#server/services/removals/tables.ts'
+import { removals } from '#server/services/moderation/removals/tables.ts'
 import { addToCount } from './hiding-sql.ts'
 import type { AnyThread } from './thread.ts'
 

@@ -13,6 +13,8 @@ import { files, uploads } from '#server/services/files/tables.ts'
 import { consents } from '#server/services/members/consents/tables.ts'
 import { memberBlocks, profiles, userPreferences, userRoles } from '#server/services/members/tables.ts'
 import { appeals } from '#server/services/moderation/appeals/tables.ts'
+import { isOldRemoval } from '#server/services/moderation/removals/sql.ts'
+import { removals } from '#server/services/moderation/removals/tables.ts'
 import { isOldReport } from '#server/services/moderation/reports/sql.ts'
 import { reports } from '#server/services/moderation/reports/tables.ts'
 import { REPORT_DAYS } from '#server/services/moderation/sweeping.ts'
@@ -24,8 +26,6 @@ import { favorites } from '#server/services/reactions/favorites/tables.ts'
 import { HISTORY_DAYS, isOldVisit } from '#server/services/reactions/history/sql.ts'
 import { browsingHistory } from '#server/services/reactions/history/tables.ts'
 import { subscriptions } from '#server/services/reactions/subscriptions/tables.ts'
-import { isOldRemoval } from '#server/services/removals/sql.ts'
-import { removals } from '#server/services/removals/tables.ts'
 
 /** The conditions are those of the workers that delete it. */
 const RETENTION = {

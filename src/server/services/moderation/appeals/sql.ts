@@ -8,9 +8,9 @@ import type { Executor, Tx } from '#platform/database.ts'
 import { THINGS } from '#server/base/noun.ts'
 import { profiles } from '#server/services/members/tables.ts'
 import { memberColumns, memberColumnsOf } from '#server/services/members/view.ts'
+import { holdOwners } from '#server/services/moderation/removals/sql.ts'
+import { removals } from '#server/services/moderation/removals/tables.ts'
 import { reports } from '#server/services/moderation/reports/tables.ts'
-import { holdOwners } from '#server/services/removals/sql.ts'
-import { removals } from '#server/services/removals/tables.ts'
 import { appeals } from './tables.ts'
 
 /** What moderators have removed or declined: one relation of both. */

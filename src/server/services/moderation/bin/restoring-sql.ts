@@ -1,8 +1,8 @@
 /** How removals are locked and end when the works come back. */
 import { asc, eq, or, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
-import { holdOwners } from '#server/services/removals/sql.ts'
-import { removals } from '#server/services/removals/tables.ts'
+import { holdOwners } from '#server/services/moderation/removals/sql.ts'
+import { removals } from '#server/services/moderation/removals/tables.ts'
 
 export type RemovalRow = typeof removals.$inferSelect
 

@@ -10,7 +10,7 @@ import { behind, countUpTo } from '#server/base/keyset-sql.ts'
 import { THINGS } from '#server/base/noun.ts'
 import { profiles } from '#server/services/members/tables.ts'
 import { memberColumns, memberColumnsOf } from '#server/services/members/view.ts'
-import { removals } from '#server/services/removals/tables.ts'
+import { removals } from '#server/services/moderation/removals/tables.ts'
 
 type Filter = Pick<BinSearch, 'query' | 'item_type' | 'removed_by'>
 

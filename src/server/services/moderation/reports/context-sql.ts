@@ -2,7 +2,7 @@
 import { and, eq, getTableName, isNotNull, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
 import { profiles } from '#server/services/members/tables.ts'
-import { removals } from '#server/services/removals/tables.ts'
+import { removals } from '#server/services/moderation/removals/tables.ts'
 import { reports } from './tables.ts'
 
 export interface OwnerHistory {

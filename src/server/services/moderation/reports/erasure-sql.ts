@@ -3,7 +3,7 @@ import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { REPORTABLE_TYPES } from '#contract/nouns.ts'
 import type { Tx } from '#platform/database.ts'
 import { THINGS, type Thing } from '#server/base/noun.ts'
-import { removals } from '#server/services/removals/tables.ts'
+import { removals } from '#server/services/moderation/removals/tables.ts'
 import { reports } from './tables.ts'
 
 const isThere = ({ table, id }: Pick<Thing, 'table' | 'id'>): SQL =>

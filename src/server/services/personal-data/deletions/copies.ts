@@ -4,10 +4,10 @@
  */
 import type { ItemKind } from '#contract/nouns.ts'
 import type { Tx } from '#platform/database.ts'
+import { eraseQuotesOf } from '#server/services/moderation/removals/service.ts'
 import { eraseReportedWords } from '#server/services/moderation/reports/notices.ts'
 import { eraseNotificationsAbout } from '#server/services/notifications/erasure.ts'
 import { eraseVisitsOf } from '#server/services/reactions/history/erasure.ts'
-import { eraseQuotesOf } from '#server/services/removals/service.ts'
 
 interface Ended {
   user_id: string
