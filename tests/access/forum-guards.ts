@@ -107,7 +107,11 @@ export const FORUM_GUARDS: Guard[] = [
   ...inFile('server/services/comments/sql.ts', PLAIN, [
     ['and ${likes.user_id} = ${user_id}', '', 'postComments.standing: likes'],
     ['eq(likes.user_id, like.user_id), ', '', 'postComments.like: of another, no longer'],
-    ['.where(and(eq(subject.id, id), subject.isOpen))', '.where(eq(subject.id, id))', 'paperComments.list: pending'],
+    [
+      '.where(and(eq(subject.id, id), subject.isOpen))\n  return row ?',
+      '.where(eq(subject.id, id))\n  return row ?',
+      'paperComments.list: pending',
+    ],
     [' and ${subject.isOpen}\n      returning', '\n      returning', 'paperComments.write: pending'],
     [
       'and ${subject.isOpen})`',
