@@ -1,9 +1,12 @@
 /** Every noun of the pages: what serves several of them goes through this list. Not for the first script. */
+import type { FavoriteType } from '#contract/reactions/favorites.ts'
+import type { HistoryType } from '#contract/reactions/history.ts'
 import type { SearchPart } from '#contract/search/everything.ts'
-import type { SearchedPart } from './blocks/noun.ts'
+import type { Kept, Read, SearchedPart } from './blocks/noun.ts'
 import { eventsNoun } from './events/noun.ts'
 import { forumNoun } from './forum/noun.ts'
 import { papersNoun } from './papers/noun.ts'
+import { membersNoun } from './profile/noun.ts'
 import { teamsNoun } from './teams/noun.ts'
 import { videosNoun } from './videos/noun.ts'
 
@@ -14,4 +17,28 @@ export const SEARCHED: { [Part in SearchPart]: SearchedPart<Part> } = {
   ...forumNoun.searched,
   ...eventsNoun.searched,
   ...teamsNoun.searched,
+}
+
+export const FAVORITES: Record<FavoriteType, Kept> = {
+  ...papersNoun.favorites,
+  ...videosNoun.favorites,
+  ...forumNoun.favorites,
+  ...eventsNoun.favorites,
+}
+
+export const HISTORY: Record<HistoryType, Read> = {
+  ...eventsNoun.history,
+  ...forumNoun.history,
+  ...papersNoun.history,
+  ...videosNoun.history,
+}
+
+/** The icons of their notifications. */
+export const NOTIFIED = {
+  ...papersNoun.notified,
+  ...videosNoun.notified,
+  ...forumNoun.notified,
+  ...eventsNoun.notified,
+  ...teamsNoun.notified,
+  ...membersNoun.notified,
 }

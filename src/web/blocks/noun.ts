@@ -1,8 +1,12 @@
 /** What a noun declares of itself in `web/<noun>/noun.ts`. `web/nouns.ts` puts the declarations together. */
 import type { LinkProps } from '@tanstack/react-router'
 import type { Language } from '#contract/base/languages.ts'
+import type { NotificationType } from '#contract/notifications/notifications.ts'
+import type { FavoriteType } from '#contract/reactions/favorites.ts'
+import type { HistoryType } from '#contract/reactions/history.ts'
 import type { SearchPart, SearchParts } from '#contract/search/everything.ts'
 import type { Sentence, Translate } from '../language/language.tsx'
+import type { icon } from '../ui/icons.tsx'
 
 type Texts = (string | null | undefined)[]
 type ItemOf<Part extends SearchPart> = Omit<SearchParts[Part]['items'][number], 'texts'>
@@ -23,6 +27,27 @@ export interface SearchedPart<Part extends SearchPart> {
   owner?: (item: ItemOf<Part>) => string
 }
 
+type Icon = ReturnType<typeof icon>
+
+/** What members keep as favourites. */
+export interface Kept {
+  /** What one is. */
+  name: Sentence
+  /** What many are. */
+  list: Sentence
+  icon: Icon
+}
+
+/** What members have read. */
+export interface Read {
+  name: Sentence
+  link: (id: string) => string
+}
+
 export interface Noun {
   searched?: { [Part in SearchPart]?: SearchedPart<Part> }
+  favorites?: { [Type in FavoriteType]?: Kept }
+  history?: { [Type in HistoryType]?: Read }
+  /** What stands beside notifications where no face says whom they come from. */
+  notified?: { [Type in NotificationType]?: Icon }
 }

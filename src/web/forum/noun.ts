@@ -1,6 +1,7 @@
 import * as m from '#messages'
 import type { Noun } from '../blocks/noun.ts'
 import { formatDay } from '../language/formats.ts'
+import { Speech } from '../ui/icons.tsx'
 
 export const forumNoun = {
   searched: {
@@ -13,5 +14,17 @@ export const forumNoun = {
       shown: ({ title, author }) => [title, author.nickname],
       owner: ({ author }) => author.user_id,
     },
+  },
+  favorites: {
+    forum_posts: { name: m.favorite_kind_forum_posts, list: m.favorites_forum_posts, icon: Speech },
+    forum_comments: { name: m.favorite_kind_forum_comments, list: m.favorites_forum_comments, icon: Speech },
+  },
+  history: { forum: { name: m.history_forum, link: (id) => `/forum/${id}` } },
+  notified: {
+    post_favorite: Speech,
+    comment_like: Speech,
+    post_reply: Speech,
+    post_held: Speech,
+    post_released: Speech,
   },
 } satisfies Noun

@@ -1,7 +1,11 @@
+import { FileText } from 'lucide'
 import * as m from '#messages'
 import type { Noun, SearchedPart } from '../blocks/noun.ts'
 import { authorLine } from '../language/author-line.ts'
 import { formatPartialDate } from '../language/formats.ts'
+import { BookOpen, icon } from '../ui/icons.tsx'
+
+const Paper = icon(FileText)
 
 const searched: Omit<SearchedPart<'papers'>, 'title' | 'search'> = {
   list: '/papers',
@@ -16,4 +20,7 @@ export const papersNoun = {
     papers: { ...searched, title: m.papers_title_authoritative },
     student_papers: { ...searched, title: m.papers_title_student, search: () => ({ tab: 'student' }) },
   },
+  favorites: { papers: { name: m.favorite_kind_papers, list: m.favorites_papers, icon: BookOpen } },
+  history: { paper: { name: m.history_paper, link: (id) => `/papers/${id}` } },
+  notified: { new_paper: Paper, paper_comment: Paper, paper_submitted: Paper, paper_reviewed: Paper },
 } satisfies Noun

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { FavoriteType, FavoriteView } from '#contract/reactions/favorites.ts'
+import type { FavoriteView } from '#contract/reactions/favorites.ts'
 import * as m from '#messages'
 import { SiteLink } from '../blocks/content/site-link.tsx'
 import { failureSentence } from '../blocks/feedback/failure-sentence.ts'
@@ -8,29 +8,10 @@ import { FavoriteButton } from '../blocks/reactions/favorite-button.tsx'
 import { formatDay, formatMoment } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
+import { FAVORITES } from '../nouns.ts'
 import { api } from '../rpc/client.ts'
 import { Button } from '../ui/button.tsx'
-import { BookOpen, Calendar, Speech } from '../ui/icons.tsx'
-import { Play } from '../ui/play-icon.tsx'
 import { Title } from '../ui/title.tsx'
-
-const NAMES = {
-  papers: m.favorite_kind_papers,
-  videos: m.favorite_kind_videos,
-  forum_posts: m.favorite_kind_forum_posts,
-  forum_comments: m.favorite_kind_forum_comments,
-  lecture: m.favorite_kind_lecture,
-  summit: m.favorite_kind_summit,
-} satisfies Record<FavoriteType, unknown>
-
-const ICONS = {
-  papers: BookOpen,
-  videos: Play,
-  forum_posts: Speech,
-  forum_comments: Speech,
-  lecture: Calendar,
-  summit: Calendar,
-} satisfies Record<FavoriteType, unknown>
 
 /** The tracks of the summit have no title of their own in the database. */
 const TRACK_NAMES: Record<string, typeof m.pbl_title> = { pbl: m.pbl_title, challenge: m.challenge_title }
@@ -40,7 +21,7 @@ export function FavoriteRow({ item, onGone }: { item: FavoriteView; onGone: () =
   const t = useTranslate()
   const { event_type, event_id, link, created_at } = item
   const track = TRACK_NAMES[event_id]
-  const Kind = ICONS[event_type]
+  const { name, icon: Kind } = FAVORITES[event_type]
   const title = track ? t(track) : item.title
   return (
     <li className="relative flex items-center gap-4 border-line border-b py-4 hover:bg-accent-soft">
@@ -49,7 +30,7 @@ export function FavoriteRow({ item, onGone }: { item: FavoriteView; onGone: () =
       </span>
       <div className="min-w-0 flex-1">
         <p className="text-faint text-sm tabular-nums">
-          {t(NAMES[event_type])} ·{' '}
+          {t(name)} ·{' '}
           <time dateTime={created_at} title={formatMoment(created_at)}>
             {t(m.favorites_kept_at, { date: formatDay(created_at) })}
           </time>
@@ -91,7 +72,7 @@ function RemoveButton({ item, onGone }: { item: FavoriteView; onGone: () => void
     },
     onError: (error) => void notify('error', t(m.favorites_remove_failed), t(failureSentence(error))),
   })
-  const names = { kind: t(NAMES[event_type]), date: formatDay(created_at) }
+  const names = { kind: t(FAVORITES[event_type].name), date: formatDay(created_at) }
   return (
     <Button
       className="shrink-0"

@@ -11,6 +11,7 @@ import { NothingFound } from '../blocks/lists/nothing-found.tsx'
 import { StateLink } from '../blocks/lists/state-link.tsx'
 import { formatCount } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
+import { FAVORITES } from '../nouns.ts'
 import { api } from '../rpc/client.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -21,14 +22,6 @@ import { profileQueries } from './queries.ts'
 
 const ALL = { tab: 'favorites' } as const
 const TOTAL = 'mt-1 text-faint text-sm tabular-nums outline-none'
-const NAMES = {
-  papers: m.favorites_papers,
-  videos: m.favorites_videos,
-  forum_posts: m.favorites_forum_posts,
-  forum_comments: m.favorites_forum_comments,
-  lecture: m.favorites_lecture,
-  summit: m.favorites_summit,
-} satisfies Record<FavoriteType, unknown>
 
 export function FavoritesTab({ user_id, search }: { user_id: string; search: ProfileSearch }) {
   const t = useTranslate()
@@ -101,7 +94,7 @@ function Kinds({ counts, kind, q }: KindsProps) {
               aria-current={one === kind || undefined}
               className="chip"
             >
-              {t(NAMES[one])} <span className="tabular-nums">{counts[one]}</span>
+              {t(FAVORITES[one].list)} <span className="tabular-nums">{counts[one]}</span>
             </StateLink>
           </li>
         ))}

@@ -1,13 +1,14 @@
 /** The pages that the member has read, for them alone (expectation S57). */
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useRef } from 'react'
-import type { HistoryType, VisitView } from '#contract/reactions/history.ts'
+import type { VisitView } from '#contract/reactions/history.ts'
 import * as m from '#messages'
 import { excerptLine } from '../blocks/content/excerpt.ts'
 import { SiteLink } from '../blocks/content/site-link.tsx'
 import { failureSentence } from '../blocks/feedback/failure-sentence.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
+import { HISTORY } from '../nouns.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -22,13 +23,6 @@ const GROUP_NAMES = {
   month: m.history_month,
   earlier: m.history_earlier,
 } satisfies Record<HistoryGroup, unknown>
-
-const KINDS = {
-  event: { name: m.history_event, path: '/events/' },
-  forum: { name: m.history_forum, path: '/forum/' },
-  paper: { name: m.history_paper, path: '/papers/' },
-  video: { name: m.history_video, path: '/videos/' },
-} satisfies Record<HistoryType, unknown>
 
 export function HistoryTab({ user_id }: { user_id: string }) {
   const t = useTranslate()
@@ -123,7 +117,7 @@ function Visit({ visit, group, onForget }: VisitProps) {
   const t = useTranslate()
   const { language } = useLanguage()
   const { resource_title: title, resource_excerpt: excerpt, visited_at } = visit
-  const { name, path } = KINDS[visit.resource_type]
+  const { name, link } = HISTORY[visit.resource_type]
   return (
     <li className="relative flex items-start gap-2 border-line border-b py-3">
       <div className="min-w-0 flex-1">
@@ -135,7 +129,7 @@ function Visit({ visit, group, onForget }: VisitProps) {
         </p>
         <p lang={textLanguage(title)} className="mt-0.5 line-clamp-2 font-semibold">
           {visit.is_there ? (
-            <SiteLink href={path + visit.resource_id} className="plain-link after:absolute after:inset-0">
+            <SiteLink href={link(visit.resource_id)} className="plain-link after:absolute after:inset-0">
               <Title text={title} />
             </SiteLink>
           ) : (

@@ -1,6 +1,10 @@
+import { Users } from 'lucide'
 import * as m from '#messages'
 import type { Noun } from '../blocks/noun.ts'
+import { icon } from '../ui/icons.tsx'
 import { teamName } from './team-name.ts'
+
+const Team = icon(Users)
 
 export const teamsNoun = {
   searched: {
@@ -13,5 +17,14 @@ export const teamsNoun = {
       shown: ({ team_name, competition, captain }) => [team_name, competition?.zh, competition?.en, captain.nickname],
       owner: ({ captain }) => captain.user_id,
     },
+  },
+  notified: {
+    team_joined: Team,
+    team_left: Team,
+    team_removed: Team,
+    team_deleted: Team,
+    team_requested: Team,
+    team_answered: Team,
+    team_captain: Team,
   },
 } satisfies Noun

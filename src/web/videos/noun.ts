@@ -1,5 +1,6 @@
 import * as m from '#messages'
 import type { Noun } from '../blocks/noun.ts'
+import { Play } from '../ui/play-icon.tsx'
 
 export const videosNoun = {
   searched: {
@@ -12,4 +13,7 @@ export const videosNoun = {
       shown: ({ title, instructor, category }) => [title, instructor, category],
     },
   },
+  favorites: { videos: { name: m.favorite_kind_videos, list: m.favorites_videos, icon: Play } },
+  history: { video: { name: m.history_video, link: (id) => `/videos/${id}` } },
+  notified: { new_video: Play },
 } satisfies Noun
