@@ -184,4 +184,4 @@ export const { isLibraryEmpty } = store
 export type PaperRow = writing.PaperRow
 
 /** Locks a paper with those whom a change will name, and takes it away: `submissions` and `reviews` do. */
-export const { deletePapers, holdMembersOfPaper, lockPaperRow } = writing
+export const { deletePapers, holdMembersOfPapers, lockPaperRows } = writing

@@ -1,5 +1,5 @@
 /** How a paper is changed and taken away. */
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { commentersOn } from '#server/services/comments/removal-sql.ts'
 import { holdOwners } from '#server/services/moderation/removals/sql.ts'
@@ -16,24 +16,23 @@ export type PaperFields = Pick<
   'title' | 'authors' | 'abstract' | 'journal' | 'publication_date' | 'doi' | 'pdf_url' | 'tags' | 'category'
 >
 
-/** Nobody else changes the paper, or writes below it, before the transaction ends. */
-export async function lockPaperRow(tx: Tx, id: string): Promise<PaperRow | undefined> {
-  const [row] = await tx.select(paperColumns).from(papers).where(eq(papers.id, id)).for('update')
-  return row
+/** Others neither change these papers nor write below them before the transaction ends. */
+export function lockPaperRows(tx: Tx, ids: string[]): Promise<PaperRow[]> {
+  return tx.select(paperColumns).from(papers).where(inArray(papers.id, ids)).orderBy(asc(papers.id)).for('update')
 }
 
 /**
- * Who submitted the paper, and these members, stay until the transaction ends. Comes before the paper is locked.
- * @param withCommenters also who has commented on it: their removals speak of them.
+ * Who submitted the papers, and these members, stay until the transaction ends. Comes before the papers are locked.
+ * @param withCommenters also who has commented on them: their removals speak of them.
  */
-export function holdMembersOfPaper(
+export function holdMembersOfPapers(
   tx: Tx,
-  id: string,
+  ids: string[],
   { members = [], withCommenters = false }: { members?: string[]; withCommenters?: boolean } = {},
 ): Promise<void> {
-  const submitter = sql`select ${papers.submitted_by} from ${papers} where ${eq(papers.id, id)}`
+  const submitter = sql`select ${papers.submitted_by} from ${papers} where ${inArray(papers.id, ids)}`
   const others = sql`select unnest(${sql.param(members)}::uuid[])`
-  const commenters = withCommenters ? sql` union ${commentersOn(PAPER_THREAD, [id])}` : sql``
+  const commenters = withCommenters ? sql` union ${commentersOn(PAPER_THREAD, ids)}` : sql``
   return holdOwners(tx, sql`${submitter} union ${others}${commenters}`)
 }
 

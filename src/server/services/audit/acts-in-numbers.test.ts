@@ -66,6 +66,7 @@ const ASKED: Asked[] = [
   ['deleting words', '/admin/words/removals', async () => ({ ids: await words() }), 20],
   ['hiding papers', '/admin/papers/published', async () => ({ ids: await papers(), is_published: false })],
   ['moving papers', '/admin/papers/category', async () => ({ ids: await papers(), category: null })],
+  ['removing papers', '/admin/papers/removals', async () => ({ ids: await papers(), reason: 'Twice' })],
   ['hiding videos', '/admin/videos/published', async () => ({ ids: await videos(), is_published: false })],
   ['deleting videos', '/admin/videos/removals', async () => ({ ids: await videos() })],
   ['removing posts', '/forum/posts/remove', async () => ({ ids: await posts(), reason: 'Spam' })],

@@ -82,6 +82,15 @@ export async function readPaper(db: Executor, id: string): Promise<PaperRead | u
   return row
 }
 
+/** Which of them are at this desk. */
+export async function readAtDesk(db: Executor, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: papers.id })
+    .from(papers)
+    .where(and(inArray(papers.id, ids), isAtDesk))
+  return rows.map(({ id }) => id)
+}
+
 /** Those that are at this desk, locked by their keys. */
 export async function lockPapers(tx: Tx, ids: string[]) {
   return tx

@@ -17,8 +17,8 @@ import { lockRequest } from '#server/base/once-sql.ts'
 import { attempt, Refusal, refuse } from '#server/base/refusal.ts'
 import { addPapers, writePaper } from '#server/nouns/papers/service.ts'
 import { completeByDoi } from '#server/nouns/papers/submissions/doi-service.ts'
-import { removePaper } from '#server/nouns/papers/submissions/removal.ts'
-import { lockPaper } from '#server/nouns/papers/submissions/service.ts'
+import { removeLocked } from '#server/nouns/papers/submissions/removal.ts'
+import { lockPapers } from '#server/nouns/papers/submissions/service.ts'
 import { mergeEdit } from '#server/services/audit/merging.ts'
 import { recordAct, recordActs } from '#server/services/audit/service.ts'
 import { dropUnused } from '#server/services/files/unused.ts'
@@ -197,22 +197,19 @@ export function removePapers(
 ): Promise<Changed | Refusal<'PAPER_NOT_FOUND' | 'REASON_REQUIRED'>> {
   return attempt<Changed | Refusal<'PAPER_NOT_FOUND' | 'REASON_REQUIRED'>>(services.database, async (tx) => {
     if (reason === null) return refuse('REASON_REQUIRED')
-    const changed: string[] = []
-    // In one order, whoever asks for them.
-    for (const id of once(ids).sort()) if (await removeOne(tx, services, actor, { id, reason })) changed.push(id)
-    if (changed.length === 0) return refuse('PAPER_NOT_FOUND')
+    const at = await store.readAtDesk(tx, once(ids))
+    const locked = await lockPapers(tx, at, { members: [actor.user_id], withCommenters: true })
+    if (locked.length === 0) return refuse('PAPER_NOT_FOUND')
+    await removeLocked(tx, services, actor, locked, reason)
+    // What belongs to the guild is removed by nobody's own right.
+    const own = locked.filter(
+      ({ paper }) => removerOf(actor, { user_id: paper.submitted_by ?? actor.user_id }) === 'author',
+    )
+    await recordActs(
+      tx,
+      own.map(({ paper }) => ({ actor, act: 'paper.remove' as const, ...subject(paper.id), reason })),
+    )
+    const changed = locked.map(({ paper }) => paper.id)
     return { changed, left: ids.filter((id) => !changed.includes(id)) }
   })
-}
-
-async function removeOne(tx: Tx, services: Asked, actor: Actor, { id, reason }: { id: string; reason: string }) {
-  if (!(await store.readPaper(tx, id))) return false
-  const locked = await lockPaper(tx, id, { members: [actor.user_id], withCommenters: true })
-  if (!locked) return false
-  await removePaper(tx, services, actor, locked, reason)
-  const user_id = locked.paper.submitted_by ?? actor.user_id
-  // What belongs to the guild is removed by nobody's own right.
-  if (removerOf(actor, { user_id }) === 'author')
-    await recordAct(tx, { actor, act: 'paper.remove', ...subject(id), reason })
-  return true
 }

@@ -15,7 +15,7 @@ import { SHOWN_ON } from '#server/base/shown-on.ts'
 import { takeStep } from '#server/base/workflow.ts'
 import { writePaper } from '#server/nouns/papers/service.ts'
 import { withCategory } from '#server/nouns/papers/submissions/fields.ts'
-import { removePaper } from '#server/nouns/papers/submissions/removal.ts'
+import { removeLocked } from '#server/nouns/papers/submissions/removal.ts'
 import { type LockedPaper, lockPaper, nextRound, wasPublic } from '#server/nouns/papers/submissions/service.ts'
 import { fieldsOf, type RoundRow } from '#server/nouns/papers/submissions/view.ts'
 import { recordAct } from '#server/services/audit/service.ts'
@@ -44,7 +44,7 @@ export function decideReview(
     if (verb === 'approve') return approve(tx, found, fields)
     if (verb === 'reject') return reject(tx, found)
     if (verb === 'reopen') return reopen(tx, found)
-    await removePaper(tx, services, actor, found.locked, reason)
+    await removeLocked(tx, services, actor, [found.locked], reason)
     return { id }
   })
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eraseDueAccounts } from '#server/services/personal-data/deletions/erasure.ts'
 import type { Member } from '../../../../../tests/factories/members.ts'
 import { type Desk, openDesk, pdfOf } from '../../../../../tests/factories/submissions.ts'
-import { removePaper } from './removal.ts'
+import { removeLocked } from './removal.ts'
 import { lockPaper } from './service.ts'
 
 let desk: Desk
@@ -56,7 +56,7 @@ test('an author hears why a moderator has removed a paper', async () => {
   const actor = { user_id: admin.user_id.replace('!', ''), roles: ['admin'], is_admin: true } as const
   await desk.database.transaction(async (tx) => {
     const locked = await lockPaper(tx, id, { members: [actor.user_id], withCommenters: true })
-    if (locked) await removePaper(tx, desk.services, actor, locked, 'A patient can be known.')
+    if (locked) await removeLocked(tx, desk.services, actor, [locked], 'A patient can be known.')
   })
   expect(await told(ada, 'Ants in autumn')).toEqual([expect.stringContaining('A patient can be known.')])
   const { body } = await desk.ask(null, 'GET', `/papers/${id}`)

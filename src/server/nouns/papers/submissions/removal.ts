@@ -2,7 +2,7 @@
 import { REVIEW_WORKFLOW } from '#contract/base/workflows.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Actor, Services } from '#server/base/context.ts'
-import { recordEvent } from '#server/base/events.ts'
+import { type DomainEvent, recordEvent, recordEvents } from '#server/base/events.ts'
 import { attempt, type Refusal, refuse } from '#server/base/refusal.ts'
 import { takeStep } from '#server/base/workflow.ts'
 import { deletePapers } from '#server/nouns/papers/service.ts'
@@ -31,7 +31,7 @@ export function removeOwn(
     const state = locked.paper.review_status
     const step = takeStep(REVIEW_WORKFLOW, { verb: VERBS[review_status], state, roles: ['owner'] })
     if (state !== review_status || typeof step === 'string') return refuse('ALREADY_DECIDED')
-    await removePaper(tx, services, actor, locked, null)
+    await removeLocked(tx, services, actor, [locked], null)
     return { id }
   })
 }
@@ -40,31 +40,57 @@ const isOwnPaper = ({ user_id }: Actor, { paper }: LockedPaper): boolean =>
   paper.submitted_by === user_id && paper.paper_type === 'student'
 
 /**
- * Takes a paper off the site, with its rounds and the comments below. What everybody could read leaves a tombstone.
- * @param locked with its commenters held (`lockPaper`). @param reason of a moderator; the author needs none.
+ * Takes papers off the site, with their rounds and the comments below. What everybody could read leaves a tombstone.
+ * @param locked with their commenters held (`lockPapers`). @param reason of a moderator; the author needs none.
  */
-export async function removePaper(
+export async function removeLocked(
   tx: Tx,
   services: Pick<Services, 'jobs'>,
   actor: Actor,
-  locked: LockedPaper,
+  locked: readonly LockedPaper[],
   reason: string | null,
 ): Promise<void> {
-  const { submitted_by, ...row } = locked.paper
-  // What nobody has submitted belongs to the guild, and whoever removes it speaks for it.
-  const work = { ...row, user_id: submitted_by ?? actor.user_id }
-  if (wasPublic(locked)) {
-    await keepRemovals(tx, [removalOf(actor, 'paper', work, reason)])
-    await removeWithSubjects(tx, PAPER_THREAD, [row.id])
-  }
-  await deletePapers(tx, [row.id])
-  await dropUnused(tx, services, 'pdfs', [row.pdf_url, ...locked.rounds.map(({ pdf_url }) => pdf_url)])
-  await auditRemovals(tx, actor, 'paper', [work], reason)
-  if (!wasPublic(locked)) return tellOfWithdrawal(tx, actor, row.id)
-  const removed_by = removerOf(actor, work)
+  const works = locked.map((one) => ({ work: workOf(actor, one), isPublic: wasPublic(one) }))
+  const shown = works.flatMap(({ work, isPublic }) => (isPublic ? [work] : []))
+  await keepRemovals(
+    tx,
+    shown.map((work) => removalOf(actor, 'paper', work, reason)),
+  )
+  await removeWithSubjects(
+    tx,
+    PAPER_THREAD,
+    shown.map(({ id }) => id),
+  )
+  await deletePapers(
+    tx,
+    works.map(({ work }) => work.id),
+  )
+  const files = locked.flatMap(({ paper, rounds }) => [paper, ...rounds].map(({ pdf_url }) => pdf_url))
+  await dropUnused(tx, services, 'pdfs', files)
+  await auditRemovals(
+    tx,
+    actor,
+    'paper',
+    works.map(({ work }) => work),
+    reason,
+  )
+  await recordEvents(
+    tx,
+    works.map(({ work, isPublic }) => (isPublic ? removed(actor, work, reason) : withdrawn(actor, work.id))),
+  )
+}
+
+/** What nobody has submitted belongs to the guild, and whoever removes it speaks for it. */
+const workOf = ({ user_id }: Actor, { paper: { submitted_by, ...row } }: LockedPaper) => ({
+  ...row,
+  user_id: submitted_by ?? user_id,
+})
+
+function removed(actor: Actor, { id, user_id, title }: ReturnType<typeof workOf>, reason: string | null): DomainEvent {
+  const removed_by = removerOf(actor, { user_id })
   const told = removed_by === 'author' ? null : reason
-  const payload = { owner_id: work.user_id, removed_by, reason: told, title: row.title } as const
-  await recordEvent(tx, { name: 'paper.removed', subject_id: row.id, actor_id: actor.user_id, payload })
+  const payload = { owner_id: user_id, removed_by, reason: told, title }
+  return { name: 'paper.removed', subject_id: id, actor_id: actor.user_id, payload }
 }
 
 /** Takes back a correction that waits; the paper stays as it is. */
@@ -81,10 +107,13 @@ export function cancelCorrection(
     // Nobody reads its file any more, which may be why it is taken back.
     await store.updateRound(tx, pending.id, { state: 'withdrawn', pdf_url: null })
     await dropUnused(tx, services, 'pdfs', [pending.pdf_url])
-    await tellOfWithdrawal(tx, actor, id)
+    await recordEvent(tx, withdrawn(actor, id))
     return { id }
   })
 }
 
-const tellOfWithdrawal = (tx: Tx, { user_id }: Actor, subject_id: string): Promise<void> =>
-  recordEvent(tx, { name: 'paper.withdrawn', subject_id, actor_id: user_id })
+const withdrawn = ({ user_id }: Actor, subject_id: string): DomainEvent => ({
+  name: 'paper.withdrawn',
+  subject_id,
+  actor_id: user_id,
+})

@@ -19,7 +19,13 @@ import { attempt, Refusal, refuse } from '#server/base/refusal.ts'
 import { type SpamRefusal, type Text, verdictOnText, verdictOnWriting } from '#server/base/spam-policy.ts'
 import { type ContactRefusal, missingVerification } from '#server/base/verified-contact.ts'
 import { takeStep } from '#server/base/workflow.ts'
-import { addPapers, holdMembersOfPaper, lockPaperRow, type PaperRow, writePaper } from '#server/nouns/papers/service.ts'
+import {
+  addPapers,
+  holdMembersOfPapers,
+  lockPaperRows,
+  type PaperRow,
+  writePaper,
+} from '#server/nouns/papers/service.ts'
 import { linkToPdf } from '#server/services/files/pdf-links.ts'
 import { dropUnused } from '#server/services/files/unused.ts'
 import { localPdfName } from '#server/services/files/view.ts'
@@ -94,19 +100,27 @@ export interface LockedPaper {
 }
 
 /**
- * A paper and its rounds, as they stay until the transaction ends: whoever changes or decides takes this one lock, so that
- * of two who come at once the second sees what the first did.
- * @param held members whose rows the change will name, as the one who decides; `withCommenters` when the paper goes.
+ * Papers and their rounds, as they stay until the transaction ends: every change and every decision takes this one lock,
+ * so that of two at once the second sees what the first did.
+ * @param held members whose rows the change will name, as the one who decides; `withCommenters` when the papers go.
  */
-export async function lockPaper(
+export async function lockPapers(
+  tx: Tx,
+  ids: string[],
+  held: Parameters<typeof holdMembersOfPapers>[2] = {},
+): Promise<LockedPaper[]> {
+  await holdMembersOfPapers(tx, ids, held)
+  const papers = await lockPaperRows(tx, ids)
+  const rounds = await store.lockRounds(tx, ids)
+  return papers.map((paper) => ({ paper, rounds: rounds.filter(({ paper_id }) => paper_id === paper.id) }))
+}
+
+/** The same of one, where it is there. */
+export const lockPaper = async (
   tx: Tx,
   id: string,
-  held: Parameters<typeof holdMembersOfPaper>[2] = {},
-): Promise<LockedPaper | undefined> {
-  await holdMembersOfPaper(tx, id, held)
-  const paper = await lockPaperRow(tx, id)
-  return paper && { paper, rounds: await store.lockRounds(tx, id) }
-}
+  held?: Parameters<typeof lockPapers>[2],
+): Promise<LockedPaper | undefined> => (await lockPapers(tx, [id], held))[0]
 
 /** The round that waits for a decision; a paper has one at most. */
 export const pendingRound = ({ rounds }: Pick<LockedPaper, 'rounds'>): RoundRow | undefined =>

@@ -1,5 +1,5 @@
 /** How rounds are written. */
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import type { TextFacts } from '#server/base/spam-policy.ts'
 import { paperCategories, papers } from '#server/nouns/papers/tables.ts'
@@ -10,13 +10,13 @@ import type { RoundRow } from './view.ts'
 
 export type NewRound = typeof submissions.$inferInsert
 
-/** Every round of a paper, newest first; nobody else decides about them before the transaction ends. */
-export function lockRounds(tx: Tx, paper_id: string): Promise<RoundRow[]> {
+/** Every round of the papers, newest first; others decide nothing about them before the transaction ends. */
+export function lockRounds(tx: Tx, paper_ids: string[]): Promise<RoundRow[]> {
   return tx
     .select()
     .from(submissions)
-    .where(eq(submissions.paper_id, paper_id))
-    .orderBy(desc(submissions.round))
+    .where(inArray(submissions.paper_id, paper_ids))
+    .orderBy(asc(submissions.paper_id), desc(submissions.round))
     .for('update')
 }
 
