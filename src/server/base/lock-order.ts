@@ -30,6 +30,7 @@ export const LOCK_ORDER: readonly string[] = [
   'events',
   'event_registrations',
   'videos',
+  'competitions',
   'papers',
   'submissions',
   // Who writes a paper holds its category after it.
@@ -41,11 +42,10 @@ export const LOCK_ORDER: readonly string[] = [
   // After what stands on them.
   'forum_boards',
   'forum_comments',
-  // What is put back is locked after what stood around it.
-  'removals',
-  'competitions',
   'teams',
   'challenge_entries',
+  // What is put back is locked after what stood around it.
+  'removals',
   'reports',
   // Merge keys of notifications.
   'advisory 2',

@@ -4,15 +4,13 @@ import { announce } from '#server/base/events.ts'
 import type { GhostMember } from '#server/base/noun.ts'
 import { SHOWN_ON } from '#server/base/shown-on.ts'
 import { eraseComments, keepCommentsOfOthers, takeBackLikes } from '#server/services/comments/erasure.ts'
-import { eraseRemovals } from '#server/services/moderation/removals/service.ts'
 import { deleteDraft } from './drafts-sql.ts'
 import * as store from './erasure-sql.ts'
 import { recutPosts } from './search-terms.ts'
 import { POST_THREAD } from './thread.ts'
 
 /**
- * What was removed before goes in any case, and so does what still waits or is not finished: their pictures are shown
- * by nothing any more.
+ * What still waits or is not finished goes in any case: its pictures are shown by nothing any more.
  * @param ghost who gets posts and comments; without one they go. @returns the posts that are gone.
  */
 export async function eraseMember(tx: Tx, user_id: string, ghost: GhostMember | null): Promise<{ ids: string[] }> {
@@ -21,9 +19,8 @@ export async function eraseMember(tx: Tx, user_id: string, ghost: GhostMember | 
   await store.lockPostsAround(tx, user_id)
   await takeBackLikes(tx, POST_THREAD, user_id)
   const gone = ghost ? await handOver(tx, user_id, ghost) : await removeWorks(tx, user_id)
-  const removed = await eraseRemovals(tx, user_id)
   announce({ pages: SHOWN_ON.posts })
-  return { ids: [...gone, ...removed.filter(({ item_type }) => item_type === 'post').map(({ item_id }) => item_id)] }
+  return { ids: gone }
 }
 
 /** The old nickname finds the posts no more. */

@@ -1,6 +1,7 @@
 /** Who hears of it when a team gets another captain, ends, or loses a member with an account. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lockMember } from '#server/services/members/erasure.ts'
 import type { Member } from '../../../../tests/factories/members.ts'
 import { openTeams, type Teams } from '../../../../tests/factories/teams.ts'
 import { eraseMember } from './erasure.ts'
@@ -14,6 +15,7 @@ afterAll(() => teams.close())
 const told = async (member: Member) => (await teams.bell(member)).map(({ content }) => content)
 const end = (member: Member) =>
   teams.database.transaction(async (tx) => {
+    await lockMember(tx, member.user_id)
     await eraseMember(tx, member.user_id, null)
     await tx.execute(sql`delete from profiles where user_id = ${member.user_id}`)
   })

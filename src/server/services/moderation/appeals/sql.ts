@@ -8,6 +8,7 @@ import type { Executor, Tx } from '#platform/database.ts'
 import { THINGS } from '#server/base/noun.ts'
 import { profiles } from '#server/services/members/tables.ts'
 import { memberColumns, memberColumnsOf } from '#server/services/members/view.ts'
+import { contentOfRemoved, titleOfRemoved } from '#server/services/moderation/removals/snapshot-sql.ts'
 import { holdOwners } from '#server/services/moderation/removals/sql.ts'
 import { removals } from '#server/services/moderation/removals/tables.ts'
 import { reports } from '#server/services/moderation/reports/tables.ts'
@@ -20,7 +21,7 @@ const gone = (which: SQL): SQL => sql`
   from (${removedOrDeclined(which)}) gone`
 
 const removedOrDeclined = (which: SQL): SQL => sql`
-  select item_id, item_type, user_id, snapshot ->> 'title' as title, snapshot ->> 'content' as content, reason,
+  select item_id, item_type, user_id, ${titleOfRemoved()} as title, coalesce(${contentOfRemoved()}, '') as content, reason,
     false as is_declined, removed_at, remover_id
   from ${removals} where removed_by = 'moderator' and removed_with is null
     and item_type in ${APPEALABLE_TYPES} and ${which}

@@ -3,31 +3,21 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { MAX_SEARCH_MATCHES } from '#contract/base/limits.ts'
 import type { BinSearch } from '#contract/moderation/bin.ts'
-import { REMOVABLE_TYPES } from '#contract/nouns.ts'
 import type { Executor } from '#platform/database.ts'
 import type { KeysetSlice } from '#server/base/keyset.ts'
 import { behind, countUpTo } from '#server/base/keyset-sql.ts'
-import { THINGS } from '#server/base/noun.ts'
 import { profiles } from '#server/services/members/tables.ts'
 import { memberColumns, memberColumnsOf } from '#server/services/members/view.ts'
+import { contentOfRemoved, titleOfRemoved } from '#server/services/moderation/removals/snapshot-sql.ts'
 import { removals } from '#server/services/moderation/removals/tables.ts'
 
 type Filter = Pick<BinSearch, 'query' | 'item_type' | 'removed_by'>
 
 const remover = alias(profiles, 'remover')
 const removerColumns = memberColumnsOf(remover)
-/** The first of these that the snapshot has: no kind has two of them. */
-function firstOf(names: string[]): SQL<string | null> {
-  const words = [...new Set(names)].map((name) => sql`${removals.snapshot} ->> ${sql.raw(`'${name}'`)}`)
-  return sql`coalesce(${sql.join(words, sql`, `)})`
-}
-/** Whatever the kind calls it; what stands on the page of something else is called nothing. */
-const titleOf = () => firstOf(REMOVABLE_TYPES.flatMap((kind) => (THINGS[kind].parent ? [] : THINGS[kind].name)))
-const contentOf = () => firstOf(REMOVABLE_TYPES.flatMap((kind) => THINGS[kind].body?.name ?? []))
-
 function matches({ query, item_type, removed_by }: Filter): SQL | undefined {
   const said = query.trim()
-  const texts = sql`concat_ws(' ', ${titleOf()}, ${contentOf()}, ${profiles.nickname})`
+  const texts = sql`concat_ws(' ', ${titleOfRemoved()}, ${contentOfRemoved()}, ${profiles.nickname})`
   return and(
     isNull(removals.removed_with),
     item_type ? eq(removals.item_type, item_type) : undefined,
@@ -57,8 +47,8 @@ export function readEntries(
     .select({
       id: removals.item_id,
       item_type: removals.item_type,
-      title: titleOf(),
-      content: contentOf(),
+      title: titleOfRemoved(),
+      content: contentOfRemoved(),
       removed_by: removals.removed_by,
       reason: removals.reason,
       removed_at: removals.removed_at,

@@ -4,6 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { UserView } from '#auth/store/view.ts'
 import type { WorksChoice } from '#contract/personal-data/deletions.ts'
 import { addFileRecords } from '#server/services/files/service.ts'
+import { removals } from '#server/services/moderation/removals/tables.ts'
+import { browsingHistory } from '#server/services/reactions/history/tables.ts'
 import { eventDraft, giveEvents, giveWishes } from '../../../../../tests/factories/events.ts'
 import { readableLog } from '../../../../../tests/factories/log.ts'
 import { giveMembers, type Member, memberDraft } from '../../../../../tests/factories/members.ts'
@@ -236,6 +238,27 @@ describe('with the works removed', () => {
     await end()
     expect(await site.services.files.size('event-images', 'unused.webp')).toBe(1)
     expect(await rows(sql`select name, owner_id from files`)).toEqual([{ name: 'unused.webp', owner_id: null }])
+  })
+})
+
+describe.each<WorksChoice>(['remove', 'anonymise'])('with the works to %s', (works) => {
+  test.each([
+    ['post', 'forum'],
+    ['paper', 'paper'],
+  ] as const)('the history of others forgets a removed %s', async (item_type, resource_type) => {
+    const reader = memberDraft()
+    const member = await giveLeaver(works)
+    await giveMembers(site.database, [reader])
+    const item_id = v7()
+    const snapshot = { title: 'sleepless nights', content: '', abstract: '' }
+    await site.database.db
+      .insert(removals)
+      .values({ item_id, item_type, user_id: member.user_id, removed_by: 'moderator', reason: 'Spam', snapshot })
+    await site.database.db
+      .insert(browsingHistory)
+      .values({ user_id: reader.user_id, resource_type, resource_id: item_id, resource_title: 'sleepless nights' })
+    await end()
+    expect(await tablesWith(['sleepless'])).toEqual([])
   })
 })
 

@@ -2,6 +2,7 @@
 import type { ItemKind } from '#contract/nouns.ts'
 import type { Tx } from '#platform/database.ts'
 import { type Erased, type GhostMember, nouns, type Thing } from '#server/base/noun.ts'
+import { eraseRemovals } from '#server/services/moderation/removals/service.ts'
 
 /** @returns what is gone, by kind. */
 export async function eraseThings(
@@ -14,5 +15,8 @@ export async function eraseThings(
   for (const { things } of nouns())
     for (const [kind, { erase }] of Object.entries(things) as [ItemKind, Thing][])
       if (erase) erased.push({ kind, ...(await erase(tx, user_id, ghost)) })
+  // What was removed before goes in any case.
+  for (const { item_type, item_id } of await eraseRemovals(tx, user_id))
+    erased.push({ kind: item_type, ids: [item_id] })
   return erased
 }
