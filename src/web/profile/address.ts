@@ -5,14 +5,16 @@ import { readListState } from '../blocks/lists/list-state.ts'
 export const PROFILE_TABS = ['profile', 'security', 'favorites', 'history'] as const
 export type ProfileTab = (typeof PROFILE_TABS)[number]
 
-export const FAVORITE_KINDS = [
-  'papers',
-  'videos',
-  'forum_posts',
-  'forum_comments',
-  'lecture',
-  'summit',
-] as const satisfies FavoriteType[]
+/** In the order of the page; the compiler asks for every kind. */
+const KINDS: Record<FavoriteType, true> = {
+  papers: true,
+  videos: true,
+  forum_posts: true,
+  forum_comments: true,
+  lecture: true,
+  summit: true,
+}
+export const FAVORITE_KINDS = Object.keys(KINDS) as FavoriteType[]
 
 export interface ProfileSearch {
   tab?: Exclude<ProfileTab, 'profile'> | undefined
