@@ -23,8 +23,9 @@ export interface Jobs {
    */
   work<Work>(queue: string, act: (work: Work) => Promise<void>): Promise<void>
   /**
-   * Adds work that is known by the id of a row. What is in the queue already, done or failed, is not added again.
-   * @param ids a query of `id`. @param most so many of the smallest. @returns how many there were.
+   * Adds one job for each row that a query finds; a job has the id of its row. A row that has a job already, even a done or
+   * failed one, gets no other.
+   * @param ids a query with the column `id`. @param most adds at most this many, smallest ids first. @returns how many it added.
    */
   addById(tx: Tx, queue: string, ids: SQL, most: number): Promise<number>
   /**

@@ -17,7 +17,7 @@ const MESSAGE_KINDS = [
   'urgent_report',
   'registration',
   'event',
-  /** What is told on the site, of something that has happened. */
+  /** Notifications on the site that could not be written for an event. */
   'notification',
 ] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]

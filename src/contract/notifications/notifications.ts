@@ -83,7 +83,7 @@ export const LiveSignal = z.discriminatedUnion('kind', [
   /** It still stands: said every 25 seconds, so that a reader notices a broken one. */
   z.object({ kind: z.literal('beat') }),
   z.object({ kind: z.literal('notifications') }),
-  /** Of which kind the comments are tells what they are about. */
+  /** A comment below this post or paper has changed; `thread` is the kind of the comments. */
   z.object({ kind: z.literal('comments'), thread: z.enum(THREAD_KINDS), subject_id: Id }),
   /** The places of an event. */
   z.object({ kind: z.literal('seats'), subject_id: Id }),

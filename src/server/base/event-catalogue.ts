@@ -51,7 +51,7 @@ const Removal = z.strictObject({
   reason: z.string().nullable(),
 })
 const Hidden = z.strictObject({ owner_id: Id, is_hidden: z.boolean() })
-/** A comment: of which kind, and what it stands below. */
+/** The kind of a comment, and the id of the post or paper that it is about. */
 const Comment = z.strictObject({ thread: z.enum(THREAD_KINDS), about: Id })
 const ofComment = <Payload extends z.ZodType<z.output<typeof Comment>>, Audience extends EventKind['notifies']>(
   payload: Payload,

@@ -13,5 +13,5 @@ export const forumSentences = {
       : withReason(m.notification_post_refused(said, said.in), said),
 } satisfies Record<string, Sentence>
 
-/** To whom one was that a moderator has removed. */
+/** Tells its owner that a moderator has removed the post. */
 export const removedPost: Sentence = (said) => m.notification_post_removed(said, said.in)

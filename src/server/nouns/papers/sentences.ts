@@ -26,5 +26,5 @@ function reviewed(said: Said): string {
   return withReason(sentence(said, said.in), said)
 }
 
-/** To whom one was that a moderator has removed. */
+/** Tells its owner that a moderator has removed the paper. */
 export const removedPaper: Sentence = (said) => m.notification_paper_removed(said, said.in)

@@ -27,5 +27,5 @@ function ended(said: Said): string {
     : m.notification_team_request_void_unnamed({}, said.in)
 }
 
-/** To whom one was that a moderator has removed. */
+/** Tells the captain that an admin has removed the team. */
 export const removedTeam: Sentence = (said) => m.notification_team_removed_by_admin({ team: teamName(said) }, said.in)

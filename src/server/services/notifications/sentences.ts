@@ -49,7 +49,7 @@ const REMOVED: Partial<Record<RemovedKind, Sentence>> = {}
 
 /**
  * Called once, by `server/nouns.ts`. The compiler asks for every type of notification.
- * @param removed to whom a thing was that a moderator has removed.
+ * @param removed by kind, the sentence that tells the owner of a thing that it was removed.
  */
 export function declareSentences(
   sentences: Record<Exclude<NotificationType, keyof typeof SHARED>, Sentence>,

@@ -95,8 +95,8 @@ export const toRow = (keys: Asked['keys'], { user_id, form, language }: Said): S
 })
 
 /**
- * Whom another transaction holds is not waited for unless they are alone: no one else would get a place meanwhile.
- * @returns who is refused, or comes later.
+ * Skips members whose rows another transaction has locked, so that they hold up no others; a single member is waited for.
+ * @returns who is refused, and who was skipped.
  */
 async function writeAll(
   tx: Tx,

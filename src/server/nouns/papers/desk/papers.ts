@@ -201,7 +201,7 @@ export function removePapers(
     const locked = await lockPapers(tx, at, { members: [actor.user_id], withCommenters: true })
     if (locked.length === 0) return refuse('PAPER_NOT_FOUND')
     await removeLocked(tx, services, actor, locked, reason)
-    // What belongs to the guild is removed by nobody's own right.
+    // `removeLocked` audits the removal of other members' papers; at this desk that of the guild's and one's own is too.
     const own = locked.filter(
       ({ paper }) => removerOf(actor, { user_id: paper.submitted_by ?? actor.user_id }) === 'author',
     )

@@ -18,7 +18,7 @@ import * as store from './erasure-sql.ts'
 export async function eraseMember(tx: Tx, user_id: string, ghost: GhostMember | null) {
   const going = ghost ? 'unapproved' : 'all'
   await store.lockPapersAround(tx, user_id)
-  // Of an approved paper that stays: nobody else has to know how it came to be.
+  // Also of approved papers that stay: their rounds hold what only the author and the officers may know.
   await store.deleteRounds(tx, user_id)
   await store.takeBackLikes(tx, user_id)
   await takeBackLikes(tx, PAPER_THREAD, user_id)

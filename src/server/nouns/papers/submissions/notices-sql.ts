@@ -14,7 +14,7 @@ export async function readWaitingPaper(tx: Tx, paper_id: string) {
   return waiting
 }
 
-/** The papers of others of which a round waits, oldest first, without those that the reader is told of and has not read. */
+/** The waiting papers of other members, oldest first, without those of which this reader has an unread notification. */
 export function readUntoldPapers(tx: Tx, user_id: string) {
   const isTold = and(
     eq(notifications.user_id, user_id),
