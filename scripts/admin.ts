@@ -15,6 +15,7 @@ import { StartupError } from '../src/platform/config.ts'
 import { PATHS } from '../src/server/base/paths.ts'
 import { Refusal } from '../src/server/base/refusal.ts'
 import { listRole, setRole, setSuspension } from '../src/server/nouns/members/service.ts'
+import '../src/server/nouns.ts'
 import { HELP, type Request, readRequest } from './admin-request.ts'
 import { type SiteData, withAccounts, withSiteDatabase } from './site-data.ts'
 

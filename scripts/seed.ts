@@ -1,5 +1,6 @@
 /** `npm run seed`: demo content for an empty library. */
 import '../src/platform/owner-only.ts'
+import '../src/server/nouns.ts'
 import { seedDemo } from '../src/server/site/demo/seed.ts'
 import { withSiteData } from './site-data.ts'
 

@@ -1,7 +1,7 @@
 /** Every noun of the site, and what else services below are handed. Whoever composes a process imports this file. */
 
 import { removalsService } from '#server/services/moderation/removals/declaration.ts'
-import { declareKeepers, declareNouns, declareRules, declareServices } from './base/noun.ts'
+import { declareEvents, declareKeepers, declareNouns, declareServices } from './base/noun.ts'
 import { eventsNoun } from './nouns/events/noun.ts'
 import { eventSentences } from './nouns/events/sentences.ts'
 import { forumNoun } from './nouns/forum/noun.ts'
@@ -16,6 +16,7 @@ import { teamsNoun } from './nouns/teams/noun.ts'
 import { removedTeam, teamSentences } from './nouns/teams/sentences.ts'
 import { videosNoun } from './nouns/videos/noun.ts'
 import { videoSentences } from './nouns/videos/sentences.ts'
+import { commentEvents } from './services/comments/events.ts'
 import { commentRules } from './services/comments/notices.ts'
 import { declareThreads } from './services/comments/thread.ts'
 import { moderation } from './services/moderation/declaration.ts'
@@ -24,7 +25,9 @@ import { wordsService } from './services/moderation/words/declaration.ts'
 import { declareSentences } from './services/notifications/sentences.ts'
 import { ofModeration, ofPerson, ofUse } from './services/personal-data/declaration.ts'
 import { deletionsService } from './services/personal-data/deletions/declaration.ts'
+import { favoriteEvents } from './services/reactions/favorites/events.ts'
 import { favoriteRules } from './services/reactions/favorites/notices.ts'
+import { noticeEvents } from './site/notices/events.ts'
 import { noticeRules } from './site/notices/rules.ts'
 
 const NOUNS = [papersNoun, videosNoun, forumNoun, eventsNoun, teamsNoun, membersNoun] as const
@@ -34,9 +37,9 @@ const SERVICES = [
   removalsService,
   reportsService,
   deletionsService,
-  { rules: commentRules },
-  { rules: favoriteRules },
-  { rules: noticeRules },
+  { events: commentEvents, rules: commentRules },
+  { events: favoriteEvents, rules: favoriteRules },
+  { events: noticeEvents, rules: noticeRules },
 ] as const
 
 declareNouns(NOUNS)
@@ -53,6 +56,6 @@ declareSentences(
 )
 declareThreads({ comment: POST_THREAD, paper_comment: PAPER_THREAD })
 declareServices(SERVICES)
-declareRules([...SERVICES, ...NOUNS])
+declareEvents([...SERVICES, ...NOUNS])
 // The person first: a member takes them along in this order.
 declareKeepers([ofPerson, forumNoun, ofModeration, papersNoun, teamsNoun, eventsNoun, ofUse])

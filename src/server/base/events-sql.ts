@@ -1,7 +1,7 @@
 /** How the record of what happened is kept: an outbox of what somebody has still to be told of. */
 import { and, asc, eq, inArray, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '#platform/database.ts'
-import { UNDOABLE_EVENTS, type UndoableEvent } from './event-catalogue.ts'
+import { type UndoableEvent, undoableEvents } from './event-catalogue.ts'
 import { domainEvents } from './tables.ts'
 
 export async function insertEvents(tx: Tx, rows: (typeof domainEvents.$inferInsert)[]): Promise<void> {
@@ -16,7 +16,7 @@ export type PendingEvent = Omit<typeof domainEvents.$inferSelect, 'is_untold' | 
  */
 export function pendingIds(hold_ms: number): SQL {
   const isDue = or(
-    notInArray(domainEvents.name, [...UNDOABLE_EVENTS]),
+    notInArray(domainEvents.name, undoableEvents()),
     lte(domainEvents.created_at, sql`now() - ${hold_ms} * interval '1 millisecond'`),
   )
   return sql`select ${domainEvents.id} from ${domainEvents} where ${and(eq(domainEvents.is_untold, true), isDue)}`

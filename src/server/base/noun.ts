@@ -13,7 +13,14 @@ import type { RetainedKind } from '#contract/personal-data/data-audit.ts'
 import type { SearchPart, SearchParts } from '#contract/search/everything.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import type { Services } from './context.ts'
-import type { Happened, NotifyingName, PayloadOf } from './event-catalogue.ts'
+import {
+  EVENTS,
+  type EventKind,
+  type EventName,
+  type Happened,
+  type NotifyingName,
+  type PayloadOf,
+} from './event-catalogue.ts'
 import type { Held, Hiding, ReadAround, Remove, Restoring } from './moderated.ts'
 import type { OwnedTable, Retention } from './personal-sql.ts'
 
@@ -107,6 +114,8 @@ interface Queue {
 
 /** What nouns, and services and pages of the site that are above others, hand to the services below them. */
 export interface Declaration {
+  /** What can happen to it; the same file adds their types to `EventKinds`. */
+  events?: Readonly<Record<string, EventKind>>
   /** Which event notifies which members of what (expectation S53). */
   rules?: Partial<Rules>
   queues?: Queue[]
@@ -154,7 +163,7 @@ export const SEARCHES = {} as Searches
 const NOUNS: Noun[] = []
 const DECLARED: Declaration[] = []
 const KEEPERS: Declaration[] = []
-/** One rule for each notifying event of the catalogue, filled by `declareRules`. */
+/** One rule for each notifying event of the catalogue, filled by `declareEvents`. */
 export const RULES = {} as Rules
 
 export const nouns = (): readonly Noun[] => NOUNS
@@ -195,16 +204,23 @@ export function declareKeepers<const All extends readonly Declaration[]>(
   KEEPERS.push(...declared)
 }
 
+type DeclaredBy<One> = One extends { events: infer Declared } ? keyof Declared : never
 type NamesOf<One> = One extends { rules: infer Declared } ? keyof Declared : never
 /** The events that a later declaration has another rule for. */
 type Twice<All, Seen = never> = All extends readonly [infer First, ...infer Others]
   ? (NamesOf<First> & Seen) | Twice<Others, Seen | NamesOf<First>>
   : never
-type MissingIn<All extends readonly unknown[]> = Exclude<NotifyingName, NamesOf<All[number]>>
+type WrongIn<All extends readonly unknown[]> =
+  | Exclude<EventName, DeclaredBy<All[number]>>
+  | Exclude<NotifyingName, NamesOf<All[number]>>
+  | Twice<All>
 
-/** The compiler asks for exactly one rule for each notifying event. */
-export function declareRules<const All extends readonly Declaration[]>(
-  declared: All & ([MissingIn<All> | Twice<All>] extends [never] ? unknown : { wrong: MissingIn<All> | Twice<All> }),
+/** Called once, by `server/nouns.ts`. The compiler asks for all events, and exactly one rule for each notifying one. */
+export function declareEvents<const All extends readonly Declaration[]>(
+  declared: All & ([WrongIn<All>] extends [never] ? unknown : { wrong: WrongIn<All> }),
 ): void {
-  for (const { rules } of declared) Object.assign(RULES, rules)
+  for (const { events, rules } of declared) {
+    Object.assign(EVENTS, events)
+    Object.assign(RULES, rules)
+  }
 }

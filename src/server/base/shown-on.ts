@@ -2,7 +2,6 @@
  * Which kept pages show what: a path alone, or with `/*` everything under it as well. Whoever changes something drops
  * these pages.
  */
-import type { ThreadKind } from '#contract/nouns.ts'
 import { PATHS, pathOf } from './paths.ts'
 
 /** Members' works are gathered on their pages. */
@@ -24,9 +23,6 @@ export const SHOWN_ON = {
   /** What stands above every page. */
   banner: [under('')],
 }
-
-/** The same of the comments on a thing, and of how many there are; filled by `declareThreads`. */
-export const COMMENTS_SHOWN_ON = {} as Record<ThreadKind, (subject_id: string) => string[]>
 
 export const memberShownOn = (user_id: string): string[] => [
   PATHS.home,

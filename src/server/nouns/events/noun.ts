@@ -8,6 +8,7 @@ import { pdfsOfChallenges } from './challenges/files-sql.ts'
 import { challengeRules } from './challenges/notices.ts'
 import { challengeCertificates, challengeEntries, challengeMembers, challengeVotes } from './challenges/tables.ts'
 import { EVENT_EMAILS } from './desk/emails.ts'
+import { eventEvents } from './events.ts'
 import { FILES_OF_EVENTS } from './files-sql.ts'
 import { findLectures } from './found.ts'
 import { EVENT_MESSAGE_EMAILS } from './messages/emails.ts'
@@ -81,5 +82,6 @@ export const eventsNoun = {
   },
   eraseFirst: eraseRegistrations,
   searches: { lectures: findLectures },
+  events: eventEvents,
   rules: { ...eventRules, ...messageRules, ...registrationRules, ...challengeRules },
 } satisfies Noun

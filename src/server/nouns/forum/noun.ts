@@ -7,6 +7,7 @@ import { personal } from '#server/base/personal-sql.ts'
 import { commentsAsThings } from '#server/services/comments/thing.ts'
 import { holdBoardOfRemoved } from './board.ts'
 import { eraseMember } from './erasure.ts'
+import { forumEvents } from './events.ts'
 import { findPosts } from './found.ts'
 import { hidePost, lockPost } from './hiding.ts'
 import { forumRules, tellOfPendingPosts } from './notices.ts'
@@ -79,6 +80,7 @@ export const forumNoun = {
     },
   },
   searches: { posts: findPosts },
+  events: forumEvents,
   rules: forumRules,
   queues: [{ duty: 'moderation.list', tell: tellOfPendingPosts }],
 } satisfies Noun

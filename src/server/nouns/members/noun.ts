@@ -3,6 +3,7 @@ import type { Noun } from '#server/base/noun.ts'
 import { pathOf } from '#server/base/paths.ts'
 import { profiles } from '#server/services/members/tables.ts'
 import { GUARDIAN_EMAILS } from './consents/guardian-email.ts'
+import { memberEvents } from './events.ts'
 import { memberRules } from './notices.ts'
 
 const shownIf = (isShown: AnyColumn, value: AnyColumn): SQL => sql`case when ${isShown} then ${value} end`
@@ -34,5 +35,6 @@ export const membersNoun = {
     },
   },
   mails: { [GUARDIAN_EMAILS]: 'guardian' },
+  events: memberEvents,
   rules: memberRules,
 } satisfies Noun

@@ -6,6 +6,7 @@ import { eraseMember } from '#server/nouns/papers/submissions/erasure.ts'
 import { pdfsOfPapers } from '#server/nouns/papers/submissions/pdfs-sql.ts'
 import { commentsAsThings } from '#server/services/comments/thing.ts'
 import { uploads } from '#server/services/files/tables.ts'
+import { paperEvents } from './events.ts'
 import { paperSearches } from './found.ts'
 import { paperRules } from './notices.ts'
 import { submissionRules, tellOfWaitingPapers } from './submissions/notices.ts'
@@ -50,6 +51,7 @@ export const papersNoun = {
     uploads: { days: 1, countOverdue: (tx, { ago }) => tx.$count(uploads, isUploadBefore(ago(1))) },
   },
   searches: paperSearches,
+  events: paperEvents,
   rules: { ...paperRules, ...submissionRules },
   queues: [{ duty: 'reviews.list', tell: tellOfWaitingPapers }],
 } satisfies Noun

@@ -4,6 +4,7 @@ import type { Noun } from '#server/base/noun.ts'
 import { pathOf } from '#server/base/paths.ts'
 import { personal } from '#server/base/personal-sql.ts'
 import { eraseMember } from './erasure.ts'
+import { teamEvents } from './events.ts'
 import { findTeams } from './found.ts'
 import { teamRules } from './notices.ts'
 import { followNickname } from './search-terms.ts'
@@ -36,5 +37,6 @@ export const teamsNoun = {
     personal(teamRequests.user_id, { kind: 'teams', called: m.own_data_table_team_requests }),
   ],
   searches: { teams: findTeams },
+  events: teamEvents,
   rules: teamRules,
 } satisfies Noun

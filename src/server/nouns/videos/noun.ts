@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Noun } from '#server/base/noun.ts'
 import { pathOf } from '#server/base/paths.ts'
+import { videoEvents } from './events.ts'
 import { findVideos } from './found.ts'
 import { videoRules } from './notices.ts'
 import { videos } from './tables.ts'
@@ -24,5 +25,6 @@ export const videosNoun = {
     },
   },
   searches: { videos: findVideos },
+  events: videoEvents,
   rules: videoRules,
 } satisfies Noun

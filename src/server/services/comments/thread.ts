@@ -6,7 +6,6 @@ import type { ErrorCode } from '#contract/base/errors.ts'
 import type { NotificationType } from '#contract/notifications/notifications.ts'
 import type { ItemKind, ThreadKind } from '#contract/nouns.ts'
 import type { Executor } from '#platform/database.ts'
-import { COMMENTS_SHOWN_ON } from '#server/base/shown-on.ts'
 import type { CommentLikeTable, CommentTable } from './tables.ts'
 
 export interface Thread<Tombstone extends ErrorCode> {
@@ -43,7 +42,6 @@ const THREADS = {} as Record<ThreadKind, AnyThread>
 /** Called once, by `server/nouns.ts`. The compiler asks for every kind of comment. */
 export function declareThreads(threads: Record<ThreadKind, AnyThread>): void {
   Object.assign(THREADS, threads)
-  for (const { kind, shownOn } of Object.values(threads)) COMMENTS_SHOWN_ON[kind] = shownOn
 }
 
 export const threadOf = (kind: ThreadKind): AnyThread => THREADS[kind]

@@ -1,0 +1,38 @@
+/** What happens to posts. `subject_id` is the post. */
+import * as z from 'zod'
+import {
+  defineEvent,
+  type Happened,
+  Hidden,
+  Id,
+  type LiveTopic,
+  Nothing,
+  Removal,
+} from '#server/base/event-catalogue.ts'
+import { SHOWN_ON } from '#server/base/shown-on.ts'
+
+const SHOWN = {
+  pages: () => SHOWN_ON.posts,
+  live: ({ subject_id }: Happened<unknown>): LiveTopic[] => [{ comments_of: subject_id, thread: 'comment' }],
+}
+
+export const forumEvents = {
+  'post.edited': defineEvent(Nothing, null, { pages: () => SHOWN_ON.posts }),
+  'post.removed': defineEvent(Removal.extend({ title: z.string() }), 'author', SHOWN),
+  /** A moderator has put back what was removed. */
+  'post.restored': defineEvent(z.strictObject({ owner_id: Id, title: z.string() }), 'author', SHOWN),
+  /** Because of reports, until a moderator has looked; or shown again. */
+  'post.hidden': defineEvent(Hidden.extend({ title: z.string() }), 'author', SHOWN),
+  'post.held': defineEvent(z.strictObject({ title: z.string() }), 'admins'),
+  'post.released': defineEvent(
+    z.strictObject({ owner_id: Id, title: z.string(), is_approved: z.boolean(), reason: z.string().nullable() }),
+    'author',
+    { isUndoable: true },
+  ),
+  'post.withdrawn': defineEvent(Nothing, 'admins'),
+}
+
+type ForumEvents = typeof forumEvents
+declare module '#server/base/event-catalogue.ts' {
+  interface EventKinds extends ForumEvents {}
+}

@@ -1,0 +1,20 @@
+/** What happens to members. `subject_id` is the member. */
+import * as z from 'zod'
+import { defineEvent, Nothing } from '#server/base/event-catalogue.ts'
+import { memberShownOn } from '#server/base/shown-on.ts'
+
+const Terms = z.strictObject({ version: z.string() })
+
+export const memberEvents = {
+  'profiles.changed': defineEvent(Nothing, null, { pages: ({ subject_id }) => memberShownOn(subject_id) }),
+  'roles.changed': defineEvent(z.strictObject({ role: z.string(), is_given: z.boolean() }), 'member'),
+  'suspensions.changed': defineEvent(z.strictObject({ until: z.iso.datetime().nullable() }), null),
+  'consents.given': defineEvent(Terms.extend({ age_band: z.string() }), null),
+  'guardians.asked': defineEvent(Terms, null),
+  'guardians.agreed': defineEvent(Terms, 'member'),
+}
+
+type MemberEvents = typeof memberEvents
+declare module '#server/base/event-catalogue.ts' {
+  interface EventKinds extends MemberEvents {}
+}

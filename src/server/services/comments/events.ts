@@ -1,0 +1,31 @@
+/** What happens to comments, in whichever thread. `subject_id` is the comment. */
+import * as z from 'zod'
+import { THREAD_KINDS } from '#contract/nouns.ts'
+import { defineEvent, type EventKind, Hidden, Id, Removal } from '#server/base/event-catalogue.ts'
+import { threadOf } from './thread.ts'
+
+/** The kind of a comment, and the id of the post or paper that it is about. */
+const Comment = z.strictObject({ thread: z.enum(THREAD_KINDS), about: Id })
+const ofComment = <Payload extends z.ZodType<z.output<typeof Comment>>, Audience extends EventKind['notifies']>(
+  payload: Payload,
+  notifies: Audience,
+) =>
+  defineEvent(payload, notifies, {
+    pages: ({ payload: { thread, about } }) => threadOf(thread).shownOn(about),
+    live: ({ payload: { thread, about } }) => [{ comments_of: about, thread }],
+  })
+
+export const commentEvents = {
+  'comment.written': ofComment(Comment.extend({ reply_to: Id.nullable() }), 'author'),
+  'comment.edited': ofComment(Comment, null),
+  'comment.removed': ofComment(Comment.extend(Removal.shape).extend({ excerpt: z.string() }), 'author'),
+  'comment.restored': ofComment(Comment.extend({ owner_id: Id, excerpt: z.string() }), 'author'),
+  'comment.hidden': ofComment(Comment.extend(Hidden.shape).extend({ excerpt: z.string() }), 'author'),
+  'comment.liked': defineEvent(Comment.pick({ thread: true }), 'author'),
+  'comment.unliked': defineEvent(Comment.pick({ thread: true }), 'author'),
+}
+
+type CommentEvents = typeof commentEvents
+declare module '#server/base/event-catalogue.ts' {
+  interface EventKinds extends CommentEvents {}
+}
