@@ -8,10 +8,12 @@ import type { AuditSubject } from '#contract/admin/audit-acts.ts'
 import type { Duty } from '#contract/admin/duties.ts'
 import type { MessageKind } from '#contract/admin/outbox.ts'
 import type { NotificationType } from '#contract/notifications/notifications.ts'
-import type { AppealableType, HideableType, ItemKind } from '#contract/nouns.ts'
+import type { AppealableType, HideableType, ItemKind, ThreadKind } from '#contract/nouns.ts'
 import type { RetainedKind } from '#contract/personal-data/data-audit.ts'
 import type { SearchPart, SearchParts } from '#contract/search/everything.ts'
 import type { Executor, Tx } from '#platform/database.ts'
+import type { AnyThread } from '#server/services/comments/thread.ts'
+import type { Sentence } from '#server/services/notifications/said.ts'
 import type { Services } from './context.ts'
 import {
   EVENTS,
@@ -79,6 +81,10 @@ export interface Thing {
   held?: Held
   /** Of what is read together with what stands before it. */
   readAround?: ReadAround
+  /** Of comments: what they stand below, and how. */
+  thread?: AnyThread
+  /** Tells its owner that a moderator has removed it; without one they read that their comment was removed. */
+  removedSentence?: Sentence
   /**
    * Of what no ghost gets: it goes with its member, or goes on as another's. The evidence against it then loses these
    * parts, which were about that member; null of what never goes on.
@@ -104,6 +110,7 @@ export interface PicturePlaces {
 /** Writes the notifications of an event, in the transaction that takes it out of the outbox. */
 type Rule<Name extends NotifyingName> = (tx: Tx, event: Happened<PayloadOf<Name>>) => Promise<void>
 export type Rules = { [Name in NotifyingName]: Rule<Name> }
+export type Sentences = Record<NotificationType, Sentence>
 
 /** What waits at a desk. */
 interface Queue {
@@ -118,14 +125,18 @@ export interface Declaration {
   events?: Readonly<Record<string, EventKind>>
   /** Which event notifies which members of what (expectation S53). */
   rules?: Partial<Rules>
+  /** What its notifications say. */
+  sentences?: Partial<Sentences>
   queues?: Queue[]
   /** Tables that keep something of a member. */
   personal?: [string, OwnedTable][]
+  /** The place of those tables, the lowest first, in what a member takes along; what is about the person comes before. */
+  exportOrder?: number
   /** What is not kept for ever. */
   retention?: Partial<Record<RetainedKind, Retention>>
   /** What else the audit log says the title of. */
   auditTitles?: Partial<Record<AuditSubject, Pick<Thing, 'table' | 'id' | 'title'>>>
-  pictures?: PicturePlaces
+  pictures?: PicturePlaces[]
   /** Where the addresses of uploaded PDFs stand. @param asked an array of texts. @returns a `select` of those of them. */
   pdfs?: (asked: SQL) => SQL
   /** Where the addresses of the PDFs of events stand. */
@@ -142,7 +153,8 @@ type Asks<Kind, Kinds, Field extends keyof Thing> = Kind extends Kinds ? Require
 /** The compiler asks for what the lists of the contract promise of a kind. */
 type ThingOf<Kind extends ItemKind> = Thing &
   Asks<Kind, HideableType, 'hiding' | 'remove'> &
-  Asks<Kind, AppealableType, 'restoring'>
+  Asks<Kind, AppealableType, 'restoring'> &
+  Asks<Kind, ThreadKind, 'thread'>
 
 type Things = { [Kind in ItemKind]: ThingOf<Kind> }
 
@@ -156,71 +168,58 @@ export interface Noun extends Declaration {
   followNickname?: (services: Pick<Services, 'database' | 'jobs'>, user_id: string) => Promise<void>
 }
 
-/** Of each kind of thing, filled by `declareNouns`. Read when a request asks, never while a module loads. */
+/** Of each kind of thing. These registers are filled by `declare`, and read when a request asks, never while a module loads. */
 export const THINGS = {} as Things
-/** Of each part of the search over everything, filled by `declareNouns`. */
+/** Of each part of the search over everything. */
 export const SEARCHES = {} as Searches
-const NOUNS: Noun[] = []
-const DECLARED: Declaration[] = []
-const KEEPERS: Declaration[] = []
-/** One rule for each notifying event of the catalogue, filled by `declareEvents`. */
+/** Of each notifying event of the catalogue. */
 export const RULES = {} as Rules
+/** Of each type of notification. */
+export const SENTENCES = {} as Sentences
+const NOUNS: Noun[] = []
+const SERVICES: Declaration[] = []
 
 export const nouns = (): readonly Noun[] => NOUNS
 
 /** Those of the services first. */
-export const declarations = (): readonly Declaration[] => [...DECLARED, ...NOUNS]
+export const declarations = (): readonly Declaration[] => [...SERVICES, ...NOUNS]
 
-/** Those that keep something of members, in the order in which members take it along. */
-export const keepers = (): readonly Declaration[] => KEEPERS
+/** What a declaration has in one of its fields, by name. */
+type NamesIn<One, Field extends string> = One extends Record<Field, infer Declared> ? keyof Declared : never
+/** What a later declaration has once more. */
+type Twice<All, Field extends string, Seen = never> = All extends readonly [infer First, ...infer Others]
+  ? (NamesIn<First, Field> & Seen) | Twice<Others, Field, Seen | NamesIn<First, Field>>
+  : never
+/** Which of the names are not declared exactly once. */
+type Wrong<All extends readonly unknown[], Field extends string, Name> =
+  | Exclude<Name, NamesIn<All[number], Field>>
+  | Twice<All, Field>
+type AllWrong<All extends readonly unknown[]> =
+  | Wrong<All, 'things', ItemKind>
+  | Wrong<All, 'searches', SearchPart>
+  | Wrong<All, 'events', EventName>
+  | Wrong<All, 'rules', NotifyingName>
+  | Wrong<All, 'sentences', NotificationType>
+  | Wrong<All, 'retention', RetainedKind>
 
-type KindsOf<One> = One extends { things: infer Things } ? keyof Things : never
+type Checked<Errors> = [Errors] extends [never] ? unknown : { wrong: `${string & Errors} is not declared exactly once` }
 
-type SearchedBy<One> = One extends { searches: infer Declared } ? keyof Declared : never
-
-/** Called once, by `server/nouns.ts`. The compiler asks for every kind of thing and every part of the search. */
-export function declareNouns<One extends Noun>(
-  declared: readonly One[] &
-    ([ItemKind] extends [KindsOf<One>] ? unknown : 'a kind of thing is missing') &
-    ([SearchPart] extends [SearchedBy<One>] ? unknown : 'a part of the search is missing'),
+/**
+ * Called once, by `server/nouns.ts`. The compiler asks for exactly one declaration of each kind of thing, part of the search,
+ * event, rule of a notifying event, type of notification and kind of what is not kept for ever.
+ */
+export function declare<const Nouns extends readonly Noun[], const Services extends readonly Declaration[]>(
+  declared: { nouns: Nouns; services: Services } & Checked<AllWrong<[...Services, ...Nouns]>>,
 ): void {
-  NOUNS.push(...declared)
-  for (const { things, searches } of declared) {
+  NOUNS.push(...declared.nouns)
+  SERVICES.push(...declared.services)
+  for (const { things, searches } of declared.nouns) {
     Object.assign(THINGS, things)
     Object.assign(SEARCHES, searches)
   }
-}
-
-export function declareServices(declared: readonly Declaration[]): void {
-  DECLARED.push(...declared)
-}
-
-type RetainedBy<One> = One extends { retention: infer Kept } ? keyof Kept : never
-
-/** Called once, by `server/nouns.ts`. The compiler asks for all that is not kept for ever. */
-export function declareKeepers<const All extends readonly Declaration[]>(
-  declared: All & ([RetainedKind] extends [RetainedBy<All[number]>] ? unknown : 'something retained is missing'),
-): void {
-  KEEPERS.push(...declared)
-}
-
-type DeclaredBy<One> = One extends { events: infer Declared } ? keyof Declared : never
-type NamesOf<One> = One extends { rules: infer Declared } ? keyof Declared : never
-/** The events that a later declaration has another rule for. */
-type Twice<All, Seen = never> = All extends readonly [infer First, ...infer Others]
-  ? (NamesOf<First> & Seen) | Twice<Others, Seen | NamesOf<First>>
-  : never
-type WrongIn<All extends readonly unknown[]> =
-  | Exclude<EventName, DeclaredBy<All[number]>>
-  | Exclude<NotifyingName, NamesOf<All[number]>>
-  | Twice<All>
-
-/** Called once, by `server/nouns.ts`. The compiler asks for all events, and exactly one rule for each notifying one. */
-export function declareEvents<const All extends readonly Declaration[]>(
-  declared: All & ([WrongIn<All>] extends [never] ? unknown : { wrong: WrongIn<All> }),
-): void {
-  for (const { events, rules } of declared) {
+  for (const { events, rules, sentences } of declarations()) {
     Object.assign(EVENTS, events)
     Object.assign(RULES, rules)
+    Object.assign(SENTENCES, sentences)
   }
 }

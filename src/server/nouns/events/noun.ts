@@ -21,6 +21,7 @@ import { withSecretsOpened } from './registrations/exporting.ts'
 import { registrationRules } from './registrations/notices.ts'
 import { countPastKeeping } from './registrations/sql.ts'
 import { eventRegistrations } from './registrations/tables.ts'
+import { eventSentences } from './sentences.ts'
 import { eraseMember } from './summits/erasure.ts'
 import { events, wishlist } from './tables.ts'
 import { isPublished } from './visibility-sql.ts'
@@ -74,6 +75,7 @@ export const eventsNoun = {
     personal(challengeVotes.user_id, { kind: 'teams', called: m.own_data_table_challenge_votes }),
     personal(challengeCertificates.user_id, { kind: 'teams', called: m.own_data_table_challenge_certificates }),
   ],
+  exportOrder: 5,
   retention: {
     registrations: {
       days: 'REGISTRATION_DATA_DAYS',
@@ -84,4 +86,5 @@ export const eventsNoun = {
   searches: { lectures: findLectures },
   events: eventEvents,
   rules: { ...eventRules, ...messageRules, ...registrationRules, ...challengeRules },
+  sentences: eventSentences,
 } satisfies Noun

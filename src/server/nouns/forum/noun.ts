@@ -17,6 +17,7 @@ import { PICTURE_PLACES } from './pictures-sql.ts'
 import { removePostIn } from './removal.ts'
 import { restorePost } from './restoring.ts'
 import { followNickname } from './search-terms.ts'
+import { forumSentences, removedPost } from './sentences.ts'
 import { commentLikes, forumComments, forumPosts, heldPosts, postDrafts } from './tables.ts'
 import { POST_THREAD } from './thread.ts'
 import { isPublic } from './visibility-sql.ts'
@@ -58,6 +59,7 @@ export const forumNoun = {
         publishDeclined,
       },
       notifiesOfFavorite: 'post_favorite',
+      removedSentence: removedPost,
     },
     comment: {
       ...commentsAsThings(POST_THREAD),
@@ -65,7 +67,7 @@ export const forumNoun = {
     },
   },
   followNickname,
-  pictures: PICTURE_PLACES,
+  pictures: [PICTURE_PLACES],
   personal: [
     personal(forumPosts.user_id, { kind: 'forum', called: m.own_data_table_forum_posts }),
     personal(forumComments.user_id, { kind: 'forum', called: m.own_data_table_forum_comments }),
@@ -73,6 +75,7 @@ export const forumNoun = {
     personal(heldPosts.user_id, { kind: 'forum', called: m.own_data_table_held_posts, ofOthers: ['declined_by'] }),
     personal(postDrafts.user_id, { kind: 'forum', called: m.own_data_table_post_drafts }),
   ],
+  exportOrder: 1,
   retention: {
     declined: {
       days: REMOVAL_DAYS,
@@ -83,4 +86,5 @@ export const forumNoun = {
   events: forumEvents,
   rules: forumRules,
   queues: [{ duty: 'moderation.list', tell: tellOfPendingPosts }],
+  sentences: forumSentences,
 } satisfies Noun

@@ -5,6 +5,7 @@ import { profiles } from '#server/services/members/tables.ts'
 import { GUARDIAN_EMAILS } from './consents/guardian-email.ts'
 import { memberEvents } from './events.ts'
 import { memberRules } from './notices.ts'
+import { memberSentences } from './sentences.ts'
 
 const shownIf = (isShown: AnyColumn, value: AnyColumn): SQL => sql`case when ${isShown} then ${value} end`
 
@@ -37,4 +38,5 @@ export const membersNoun = {
   mails: { [GUARDIAN_EMAILS]: 'guardian' },
   events: memberEvents,
   rules: memberRules,
+  sentences: memberSentences,
 } satisfies Noun

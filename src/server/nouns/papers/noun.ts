@@ -9,6 +9,7 @@ import { uploads } from '#server/services/files/tables.ts'
 import { paperEvents } from './events.ts'
 import { paperSearches } from './found.ts'
 import { paperRules } from './notices.ts'
+import { paperSentences, removedPaper } from './sentences.ts'
 import { submissionRules, tellOfWaitingPapers } from './submissions/notices.ts'
 import { submissions } from './submissions/tables.ts'
 import { isUploadBefore } from './submissions/uploads-sql.ts'
@@ -32,6 +33,7 @@ export const papersNoun = {
       name: 'title',
       pictures: null,
       erase: eraseMember,
+      removedSentence: removedPaper,
     },
     paper_comment: {
       ...commentsAsThings(PAPER_THREAD),
@@ -47,6 +49,7 @@ export const papersNoun = {
     personal(paperCommentLikes.user_id, { kind: 'papers', called: m.own_data_table_paper_comment_likes }),
     personal(submissions.user_id, { kind: 'papers', called: m.own_data_table_submissions, ofOthers: ['decided_by'] }),
   ],
+  exportOrder: 3,
   retention: {
     uploads: { days: 1, countOverdue: (tx, { ago }) => tx.$count(uploads, isUploadBefore(ago(1))) },
   },
@@ -54,4 +57,5 @@ export const papersNoun = {
   events: paperEvents,
   rules: { ...paperRules, ...submissionRules },
   queues: [{ duty: 'reviews.list', tell: tellOfWaitingPapers }],
+  sentences: paperSentences,
 } satisfies Noun

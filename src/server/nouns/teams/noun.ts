@@ -8,6 +8,7 @@ import { teamEvents } from './events.ts'
 import { findTeams } from './found.ts'
 import { teamRules } from './notices.ts'
 import { followNickname } from './search-terms.ts'
+import { removedTeam, teamSentences } from './sentences.ts'
 import { teamMembers, teamRequests, teams } from './tables.ts'
 
 export const teamsNoun = {
@@ -26,6 +27,7 @@ export const teamsNoun = {
       name: 'team_name',
       pictures: null,
       erase: eraseMember,
+      removedSentence: removedTeam,
       // How to reach it was how to reach its captain.
       withoutGhost: { forgets: ['contact_info'] },
     },
@@ -36,7 +38,9 @@ export const teamsNoun = {
     personal(teamMembers.user_id, { kind: 'teams', called: m.own_data_table_team_members }),
     personal(teamRequests.user_id, { kind: 'teams', called: m.own_data_table_team_requests }),
   ],
+  exportOrder: 4,
   searches: { teams: findTeams },
   events: teamEvents,
   rules: teamRules,
+  sentences: teamSentences,
 } satisfies Noun

@@ -4,6 +4,7 @@ import { pathOf } from '#server/base/paths.ts'
 import { videoEvents } from './events.ts'
 import { findVideos } from './found.ts'
 import { videoRules } from './notices.ts'
+import { videoSentences } from './sentences.ts'
 import { videos } from './tables.ts'
 
 export const videosNoun = {
@@ -27,4 +28,5 @@ export const videosNoun = {
   searches: { videos: findVideos },
   events: videoEvents,
   rules: videoRules,
+  sentences: videoSentences,
 } satisfies Noun

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { THREAD_KINDS } from '#contract/nouns.ts'
 import { defineEvent, type EventKind, Hidden, Id, Removal } from '#server/base/event-catalogue.ts'
-import { threadOf } from './thread.ts'
+import { THINGS } from '#server/base/noun.ts'
 
 /** The kind of a comment, and the id of the post or paper that it is about. */
 const Comment = z.strictObject({ thread: z.enum(THREAD_KINDS), about: Id })
@@ -11,7 +11,7 @@ const ofComment = <Payload extends z.ZodType<z.output<typeof Comment>>, Audience
   notifies: Audience,
 ) =>
   defineEvent(payload, notifies, {
-    pages: ({ payload: { thread, about } }) => threadOf(thread).shownOn(about),
+    pages: ({ payload: { thread, about } }) => THINGS[thread].thread.shownOn(about),
     live: ({ payload: { thread, about } }) => [{ comments_of: about, thread }],
   })
 

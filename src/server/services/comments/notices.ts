@@ -8,7 +8,7 @@ import { lockKeys, notify, takeBack, withdraw, withdrawThose } from '#server/ser
 import { keyOf } from '#server/services/notifications/keys.ts'
 import { shortened } from '#server/services/notifications/shortened.ts'
 import * as facts from './notices-sql.ts'
-import { type AnyThread, threadOf } from './thread.ts'
+import type { AnyThread } from './thread.ts'
 
 /** By which notifications are known that somebody has said something below a subject. */
 export const keysBelow = ({ subject }: AnyThread, subject_id: string) => ({
@@ -29,7 +29,7 @@ async function notifyOfComment(
   { subject_id: comment_id, actor_id, payload }: Happened<PayloadOf<'comment.written'>>,
 ): Promise<void> {
   const { about: subject_id } = payload
-  const thread = threadOf(payload.thread)
+  const { thread } = THINGS[payload.thread]
   const { comments: reply, answers: answer } = keysBelow(thread, subject_id)
   await lockKeys(tx, [reply, answer])
   const comment = await facts.readComment(tx, thread, comment_id)
@@ -48,7 +48,7 @@ async function notifyOfLike(
   { subject_id: comment_id, actor_id, payload }: Happened<PayloadOf<'comment.liked'>>,
 ): Promise<void> {
   if (!actor_id) return
-  const thread = threadOf(payload.thread)
+  const { thread } = THINGS[payload.thread]
   const merge_key = keyOf('comment_like', comment_id)
   await lockKeys(tx, [merge_key])
   const comment = await facts.readComment(tx, thread, comment_id)
@@ -72,7 +72,7 @@ async function notifyOfRemovedComment(
   { subject_id: comment_id, actor_id, payload }: Happened<PayloadOf<'comment.removed'>>,
 ): Promise<void> {
   const { about: subject_id, owner_id, removed_by, reason, excerpt } = payload
-  const thread = threadOf(payload.thread)
+  const { thread } = THINGS[payload.thread]
   const { comments: reply, answers: answer } = keysBelow(thread, subject_id)
   const like = keyOf('comment_like', comment_id)
   await lockKeys(tx, [reply, answer, like])

@@ -11,6 +11,7 @@ import { visibilityIn } from './visibility-sql.ts'
 export function commentsAsThings(thread: Thread<ErrorCode>) {
   const { comments } = thread
   return {
+    thread,
     table: comments,
     id: comments.id,
     ...visibilityIn(thread),

@@ -36,12 +36,3 @@ export interface Thread<Tombstone extends ErrorCode> {
 }
 
 export type AnyThread = Thread<ErrorCode>
-
-const THREADS = {} as Record<ThreadKind, AnyThread>
-
-/** Called once, by `server/nouns.ts`. The compiler asks for every kind of comment. */
-export function declareThreads(threads: Record<ThreadKind, AnyThread>): void {
-  Object.assign(THREADS, threads)
-}
-
-export const threadOf = (kind: ThreadKind): AnyThread => THREADS[kind]

@@ -14,7 +14,7 @@ const shownBy = ({ table, pictures, isHidden }: Thing): SQL[] => {
   ]
 }
 
-const picturePlaces = () => declarations().flatMap(({ pictures }) => pictures ?? [])
+const picturePlaces = () => declarations().flatMap(({ pictures = [] }) => pictures)
 
 /** On the site, or about to be. */
 const shown = (): SQL[] => [

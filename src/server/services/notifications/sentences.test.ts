@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import '#server/nouns.ts'
 import { sentenceOf } from './sentences.ts'
 
 const told = (nickname: string, actor_count: number) =>

@@ -3,7 +3,8 @@ import { isolate, type Language } from '#contract/base/languages.ts'
 import type { NotificationType } from '#contract/notifications/notifications.ts'
 import type { ReportCategory } from '#contract/nouns.ts'
 import * as m from '#messages'
-import { itemName, type Said, type Sentence, withReason } from './said.ts'
+import { SENTENCES, type Sentences, THINGS } from '#server/base/noun.ts'
+import { itemName, type Said, withReason } from './said.ts'
 import type { NotificationData } from './tables.ts'
 
 interface Told {
@@ -14,7 +15,7 @@ interface Told {
 }
 
 /** Those that are the same for all nouns. */
-const SHARED = {
+export const sharedSentences = {
   system: ({ notice, title, in: { locale } }) =>
     notice
       ? m.notification_notice({ title: isolate(notice.title[locale]), text: isolate(notice.text[locale]) }, { locale })
@@ -39,29 +40,11 @@ const SHARED = {
       : m.notification_report_dismissed({ ...said, item }, said.in)
   },
   report_upheld: (said) => withReason(m.notification_reported_upheld({ ...said, item: itemName(said) }, said.in), said),
-} satisfies Partial<Record<NotificationType, Sentence>>
-
-const SENTENCES = Object.assign({} as Record<NotificationType, Sentence>, SHARED)
-
-type RemovedKind = NonNullable<NotificationData['item_type']>
-/** What is not among them is a comment. */
-const REMOVED: Partial<Record<RemovedKind, Sentence>> = {}
-
-/**
- * Called once, by `server/nouns.ts`. The compiler asks for every type of notification.
- * @param removed by kind, the sentence that tells the owner of a thing that it was removed.
- */
-export function declareSentences(
-  sentences: Record<Exclude<NotificationType, keyof typeof SHARED>, Sentence>,
-  removed: typeof REMOVED,
-): void {
-  Object.assign(SENTENCES, sentences)
-  Object.assign(REMOVED, removed)
-}
+} satisfies Partial<Sentences>
 
 function removed(said: Said): string {
-  const sentence = (said.item_type && REMOVED[said.item_type]) ?? ((one) => m.notification_comment_removed(one, one.in))
-  return sentence(said)
+  const sentence = said.item_type && THINGS[said.item_type].removedSentence
+  return sentence ? sentence(said) : m.notification_comment_removed(said, said.in)
 }
 
 export function sentenceOf({ type, data, actor_count, actor }: Told, locale: Language): string {

@@ -3,7 +3,7 @@ import { RETAINED_KINDS, type RetainedKind } from '#contract/personal-data/data-
 import type { Config } from '#platform/config.ts'
 import type { Tx } from '#platform/database.ts'
 import { DAY_MS } from '#platform/durations.ts'
-import { keepers } from '#server/base/noun.ts'
+import { declarations } from '#server/base/noun.ts'
 import type { Retention } from '#server/base/personal-sql.ts'
 
 /** Each worker runs once a day or oftener; a day it may have stood still. */
@@ -22,7 +22,7 @@ export async function countOverdue(
   config: Pick<Config, 'REGISTRATION_DATA_DAYS'>,
   now: Date,
 ): Promise<Retained[]> {
-  const retention: Record<RetainedKind, Retention> = Object.assign({}, ...keepers().map((one) => one.retention))
+  const retention: Record<RetainedKind, Retention> = Object.assign({}, ...declarations().map((one) => one.retention))
   const ago = (days: number) => new Date(now.getTime() - (days + LATE_DAYS) * DAY_MS)
   const counted: Retained[] = []
   for (const kind of RETAINED_KINDS) {
