@@ -3,7 +3,8 @@ import { isolate } from '#contract/base/languages.ts'
 import * as m from '#messages'
 import { readIn } from '#server/base/in-languages.ts'
 import { writtenEventTime, writtenMoment } from '#server/base/moments.ts'
-import { type Said, type Sentence, teamName, withReason } from '#server/services/notifications/said.ts'
+import { teamName } from '#server/nouns/teams/sentences.ts'
+import { type Said, type Sentence, withReason } from '#server/services/notifications/said.ts'
 
 export const eventSentences = {
   registration: (said) => withReason(placed(said), said),

@@ -1,6 +1,10 @@
 /** What notifications of teams say. */
 import * as m from '#messages'
-import { type Said, type Sentence, teamName } from '#server/services/notifications/said.ts'
+import type { Said, Sentence } from '#server/services/notifications/said.ts'
+
+/** A team may have no name (decision D14). */
+export const teamName = ({ has_title, title, in: inLanguage }: Said): string =>
+  has_title ? m.notification_team_named({ title }, inLanguage) : m.notification_team_unnamed({}, inLanguage)
 
 export const teamSentences = {
   team_joined: (said) => m.notification_team_joined({ ...said, team: teamName(said) }, said.in),

@@ -22,7 +22,3 @@ export function withReason(sentence: string, { reason, in: { locale } }: Said): 
 
 /** What the thing is called that it is about, of a kind that can be reported. */
 export const itemName = ({ item_type = 'post', in: inLanguage }: Said): string => ITEM_WORDS[item_type]({}, inLanguage)
-
-/** A team may have no name (decision D14). */
-export const teamName = ({ has_title, title, in: inLanguage }: Said): string =>
-  has_title ? m.notification_team_named({ title }, inLanguage) : m.notification_team_unnamed({}, inLanguage)
