@@ -13,9 +13,9 @@ interface Abilities {
   reported?: readonly string[]
   /** While many reports of it are open. */
   hidden?: true
-  /** It leaves a record behind, with which moderators can put it back. */
+  /** It leaves a record behind. */
   removed?: true
-  /** Its author can ask for another look at a removal. */
+  /** Its author can ask for another look at a removal, and moderators can put it back. */
   appealed?: true
   /** Of comments: what they stand below. */
   below?: string
@@ -23,12 +23,14 @@ interface Abilities {
 
 interface NounEntry {
   kinds: Record<string, Abilities>
-  /** What officers do, as the audit log calls it. */
+  /** What officers do, as the audit log calls it, beside removing and putting back. */
   acts: readonly string[]
-  /** To what they do it. */
+  /** To what they do it, beside what can be reported or removed. */
   subjects: readonly string[]
   /** Types of notifications. */
   notifications: readonly string[]
+  /** Kinds of what is stored about members. */
+  data: readonly string[]
 }
 
 const COMMENT = { reported: OF_WRITINGS, hidden: true, removed: true, appealed: true } as const
@@ -39,18 +41,10 @@ const NOUNS = {
       post: { reported: OF_WRITINGS, hidden: true, removed: true, appealed: true },
       comment: { ...COMMENT, below: 'post' },
     },
-    acts: [
-      'post.approve',
-      'post.decline',
-      'post.undo',
-      'post.edit',
-      'post.remove',
-      'post.restore',
-      'comment.remove',
-      'comment.restore',
-    ],
-    subjects: ['post', 'comment'],
+    acts: ['post.approve', 'post.decline', 'post.undo', 'post.edit'],
+    subjects: [],
     notifications: ['post_favorite', 'comment_like', 'post_reply', 'post_held', 'post_released'],
+    data: ['forum'],
   },
   papers: {
     kinds: { paper: { removed: true }, paper_comment: { ...COMMENT, below: 'paper' } },
@@ -64,15 +58,13 @@ const NOUNS = {
       'paper.publish',
       'paper.unpublish',
       'paper.categorise',
-      'paper.remove',
-      'paper_comment.remove',
-      'paper_comment.restore',
       'category.create',
       'category.edit',
       'category.delete',
     ],
-    subjects: ['paper', 'paper_comment', 'category', 'import'],
+    subjects: ['category', 'import'],
     notifications: ['new_paper', 'paper_comment', 'paper_submitted', 'paper_reviewed'],
+    data: ['papers'],
   },
   members: {
     kinds: { profile: { reported: OF_WRITINGS } },
@@ -89,28 +81,9 @@ const NOUNS = {
       'account.resend_proof',
       'account.remove_factors',
     ],
-    subjects: ['profile'],
+    subjects: [],
     notifications: ['guardian_agreed', 'role_given', 'role_taken'],
-  },
-  teams: {
-    kinds: { team: { reported: OF_WRITINGS, removed: true } },
-    acts: ['team.remove'],
-    subjects: ['team'],
-    notifications: [
-      'team_joined',
-      'team_left',
-      'team_removed',
-      'team_deleted',
-      'team_requested',
-      'team_answered',
-      'team_captain',
-    ],
-  },
-  videos: {
-    kinds: { video: { reported: OF_LINKS } },
-    acts: ['video.create', 'video.edit', 'video.publish', 'video.unpublish', 'video.delete'],
-    subjects: ['video'],
-    notifications: ['new_video'],
+    data: [],
   },
   events: {
     kinds: { lecture: {}, summit: {} },
@@ -145,6 +118,29 @@ const NOUNS = {
       'challenge_removed',
       'challenge_results',
     ],
+    data: ['registrations'],
+  },
+  teams: {
+    kinds: { team: { reported: OF_WRITINGS, removed: true } },
+    acts: [],
+    subjects: [],
+    notifications: [
+      'team_joined',
+      'team_left',
+      'team_removed',
+      'team_deleted',
+      'team_requested',
+      'team_answered',
+      'team_captain',
+    ],
+    data: ['teams'],
+  },
+  videos: {
+    kinds: { video: { reported: OF_LINKS } },
+    acts: ['video.create', 'video.edit', 'video.publish', 'video.unpublish', 'video.delete'],
+    subjects: [],
+    notifications: ['new_video'],
+    data: [],
   },
 } as const satisfies Record<string, NounEntry>
 
@@ -162,8 +158,8 @@ type Able<Ability extends keyof Abilities> = AbleOf<EntryOf['kinds'], Ability>
 type ListOf<Name> = [Name, ...Name[]]
 
 const KINDS: Record<string, Abilities> = Object.assign({}, ...Object.values(NOUNS).map(({ kinds }) => kinds))
-const kindsThatAre = <Ability extends keyof Abilities>(ability: Ability) =>
-  Object.keys(KINDS).filter((kind) => KINDS[kind]?.[ability]) as ListOf<Able<Ability>>
+const kindsThatAre = <Ability extends keyof Abilities>(ability: Ability, kinds: Record<string, Abilities> = KINDS) =>
+  Object.keys(kinds).filter((kind) => kinds[kind]?.[ability]) as ListOf<Able<Ability>>
 
 export const REPORTABLE_TYPES = kindsThatAre('reported')
 export type ReportableType = Able<'reported'>
@@ -186,8 +182,25 @@ export const categoriesOf = (kind: ReportableType): readonly ReportCategory[] =>
   (KINDS[kind]?.reported ?? []) as readonly ReportCategory[]
 
 /** All that nouns have of one sort, to which services add their own. */
-export const ofAllNouns = <List extends 'acts' | 'subjects' | 'notifications'>(list: List) =>
+export const ofAllNouns = <List extends 'notifications' | 'data'>(list: List) =>
   Object.values(NOUNS).flatMap((noun) => noun[list]) as EntryOf[List][number][]
+
+type NounAct = EntryOf['acts'][number] | `${RemovableType}.remove` | `${AppealableType}.restore`
+/** What officers do to things of all nouns. */
+export const actsOfNouns = () =>
+  Object.values(NOUNS).flatMap(({ acts, kinds }) => [
+    ...acts,
+    ...kindsThatAre('removed', kinds).map((kind) => `${kind}.remove`),
+    ...kindsThatAre('appealed', kinds).map((kind) => `${kind}.restore`),
+  ]) as NounAct[]
+
+type NounSubject = EntryOf['subjects'][number] | ReportableType | RemovableType
+/** To what they do it. */
+export const subjectsOfNouns = () =>
+  Object.values(NOUNS).flatMap(({ subjects, kinds }) => [
+    ...Object.keys(kinds).filter((kind) => KINDS[kind]?.reported ?? KINDS[kind]?.removed),
+    ...subjects,
+  ]) as NounSubject[]
 
 type Names = Record<string, readonly [ItemKind, ...ItemKind[]]>
 

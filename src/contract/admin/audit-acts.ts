@@ -1,8 +1,8 @@
 /** The closed set of what the audit log knows. What was written before an act got another name stays as it is. */
-import { ofAllNouns } from '../nouns.ts'
+import { actsOfNouns, subjectsOfNouns } from '../nouns.ts'
 
 export const AUDIT_ACTS = [
-  ...ofAllNouns('acts'),
+  ...actsOfNouns(),
   'report.uphold',
   'report.dismiss',
   'report.clear',
@@ -22,7 +22,7 @@ export const AUDIT_ACTS = [
 export type AuditAct = (typeof AUDIT_ACTS)[number]
 
 /** The kinds of what was acted on. */
-export const AUDIT_SUBJECTS = [...ofAllNouns('subjects'), 'setting', 'notice', 'message', 'word', 'export'] as const
+export const AUDIT_SUBJECTS = [...subjectsOfNouns(), 'setting', 'notice', 'message', 'word', 'export'] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 
 /** Stands for the command line among the actors. */

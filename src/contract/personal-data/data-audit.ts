@@ -3,15 +3,14 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { FOR_CONSENTING, mayFailWith } from '../base/errors.ts'
 import { AGE_BANDS } from '../members/terms.ts'
+import { ofAllNouns } from '../nouns.ts'
 
+/** In the order of the page. */
 export const DATA_KINDS = [
   'profile',
   'consent',
   'deletion',
-  'forum',
-  'papers',
-  'registrations',
-  'teams',
+  ...ofAllNouns('data'),
   'keeping',
   'history',
   'notifications',
