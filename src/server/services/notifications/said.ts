@@ -1,7 +1,7 @@
 /** What sentences of notifications are made of. */
 import { isolate, type Language } from '#contract/base/languages.ts'
 import * as m from '#messages'
-import { ITEM_WORDS } from '#words/items.ts'
+import { ITEM_WORDS } from '#words/nouns.ts'
 import type { NotificationData } from './tables.ts'
 
 export interface Said extends NotificationData {

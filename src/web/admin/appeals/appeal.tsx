@@ -1,6 +1,6 @@
 import type { Appeal as AppealView } from '#contract/moderation/appeals.ts'
 import * as m from '#messages'
-import { ITEM_WORDS } from '#words/items.ts'
+import { ITEM_WORDS } from '#words/nouns.ts'
 import { QuotedWork } from '../../blocks/content/quoted-work.tsx'
 import { MemberLine } from '../../blocks/identity/member-line.tsx'
 import { formatMoment } from '../../language/formats.ts'

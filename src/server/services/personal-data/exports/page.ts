@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '#contract/base/languages.ts'
 import { clockInShanghai } from '#contract/base/shanghai.ts'
 import { DATA_KINDS, type DataKind } from '#contract/personal-data/data-audit.ts'
 import * as m from '#messages'
-import { DATA_KIND_WORDS } from '#words/data-kinds.ts'
+import { DATA_KIND_WORDS } from '#words/nouns.ts'
 import { FIELD_NAMES, VALUE_NAMES } from './names.ts'
 import type { OwnTable } from './sql.ts'
 
