@@ -181,6 +181,9 @@ export type ReportCategory = (typeof OF_WRITINGS | typeof OF_LINKS)[number]
 export const categoriesOf = (kind: ReportableType): readonly ReportCategory[] =>
   (KINDS[kind]?.reported ?? []) as readonly ReportCategory[]
 
+/** Whether it leads away from the site, and is reported mostly because it leads nowhere. */
+export const isLink = (kind: ReportableType): boolean => categoriesOf(kind) === OF_LINKS
+
 /** All that nouns have of one sort, to which services add their own. */
 export const ofAllNouns = <List extends 'notifications' | 'data'>(list: List) =>
   Object.values(NOUNS).flatMap((noun) => noun[list]) as EntryOf[List][number][]
@@ -213,8 +216,8 @@ export const FAVORITE_KINDS = {
   videos: ['video'],
   forum_posts: ['post'],
   forum_comments: ['comment'],
-  summit: ['summit', 'lecture'],
   lecture: ['lecture', 'summit'],
+  summit: ['summit', 'lecture'],
 } as const satisfies Names
 
 /** What the specification (part 3) calls what is remembered as read. */

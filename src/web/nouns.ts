@@ -1,8 +1,9 @@
 /** Every noun of the pages: what serves several of them goes through this list. Not for the first script. */
+import type { ReportableType } from '#contract/nouns.ts'
 import type { FavoriteType } from '#contract/reactions/favorites.ts'
 import type { HistoryType } from '#contract/reactions/history.ts'
 import type { SearchPart } from '#contract/search/everything.ts'
-import type { Kept, Read, SearchedPart } from './blocks/noun.ts'
+import type { Kept, Read, Reported, SearchedPart } from './blocks/noun.ts'
 import { eventsNoun } from './events/noun.ts'
 import { forumNoun } from './forum/noun.ts'
 import { papersNoun } from './papers/noun.ts'
@@ -31,6 +32,14 @@ export const HISTORY: Record<HistoryType, Read> = {
   ...forumNoun.history,
   ...papersNoun.history,
   ...videosNoun.history,
+}
+
+export const REPORTED: Record<ReportableType, Reported> = {
+  ...forumNoun.reported,
+  ...papersNoun.reported,
+  ...membersNoun.reported,
+  ...teamsNoun.reported,
+  ...videosNoun.reported,
 }
 
 /** The icons of their notifications. */

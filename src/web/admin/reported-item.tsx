@@ -43,9 +43,9 @@ export function ReportedItem({ item, teacher, isBusy, onDecide }: ReportedItemPr
   const note = useNote(item)
   const areKeysOn = useKeysOn()
   const [readKeys] = useState(createReportKeys)
-  const { named, texts } = textsOf(item.snapshot)
+  const { named, texts } = textsOf(item)
   // A profile is known by the name of its owner, which is evidence: said once, and in full.
-  const isOwner = item.item_type === 'profile' && item.owner !== null && item.owner.nickname === named
+  const isOwner = item.owner?.user_id === item.item_id && item.owner.nickname === named
   return (
     <article
       aria-labelledby={heading}

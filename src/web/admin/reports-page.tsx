@@ -100,7 +100,7 @@ export function ReportsPage() {
           <ConfirmSheet
             title={t(QUESTIONS[asked.verb].title)}
             text={t(QUESTIONS[asked.verb].text)}
-            names={quoteOf(asked.item.snapshot)}
+            names={quoteOf(asked.item)}
             about={`report ${asked.verb} ${asked.item.item_id}`}
             confirm={t(QUESTIONS[asked.verb].confirm)}
             reasonLabel={t(m.reason_for_author)}

@@ -2,6 +2,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { Language } from '#contract/base/languages.ts'
 import type { NotificationType } from '#contract/notifications/notifications.ts'
+import type { ReportableType } from '#contract/nouns.ts'
 import type { FavoriteType } from '#contract/reactions/favorites.ts'
 import type { HistoryType } from '#contract/reactions/history.ts'
 import type { SearchPart, SearchParts } from '#contract/search/everything.ts'
@@ -44,10 +45,19 @@ export interface Read {
   link: (id: string) => string
 }
 
+/** Keys of the evidence against a thing: addresses and ids say nothing to moderators. */
+export interface Reported {
+  /** By which it is known, where it has a name of its own. */
+  name?: string
+  /** What it says, in the order of reading. */
+  texts: string[]
+}
+
 export interface Noun {
   searched?: { [Part in SearchPart]?: SearchedPart<Part> }
   favorites?: { [Type in FavoriteType]?: Kept }
   history?: { [Type in HistoryType]?: Read }
+  reported?: { [Type in ReportableType]?: Reported }
   /** What stands beside notifications where no face says whom they come from. */
   notified?: { [Type in NotificationType]?: Icon }
 }

@@ -20,6 +20,7 @@ export const forumNoun = {
     forum_comments: { name: m.favorite_kind_forum_comments, list: m.favorites_forum_comments, icon: Speech },
   },
   history: { forum: { name: m.history_forum, link: (id) => `/forum/${id}` } },
+  reported: { post: { name: 'title', texts: ['content'] }, comment: { texts: ['content'] } },
   notified: {
     post_favorite: Speech,
     comment_like: Speech,

@@ -22,5 +22,6 @@ export const papersNoun = {
   },
   favorites: { papers: { name: m.favorite_kind_papers, list: m.favorites_papers, icon: BookOpen } },
   history: { paper: { name: m.history_paper, link: (id) => `/papers/${id}` } },
+  reported: { paper_comment: { texts: ['content'] } },
   notified: { new_paper: Paper, paper_comment: Paper, paper_submitted: Paper, paper_reviewed: Paper },
 } satisfies Noun

@@ -1,20 +1,13 @@
 /** The parts of one's own page, as they stand in its address. */
+import { FAVORITE_KINDS } from '#contract/nouns.ts'
 import type { FavoriteType } from '#contract/reactions/favorites.ts'
 import { readListState } from '../blocks/lists/list-state.ts'
 
 export const PROFILE_TABS = ['profile', 'security', 'favorites', 'history'] as const
 export type ProfileTab = (typeof PROFILE_TABS)[number]
 
-/** In the order of the page; the compiler asks for every kind. */
-const KINDS: Record<FavoriteType, true> = {
-  papers: true,
-  videos: true,
-  forum_posts: true,
-  forum_comments: true,
-  lecture: true,
-  summit: true,
-}
-export const FAVORITE_KINDS = Object.keys(KINDS) as FavoriteType[]
+/** In the order of the page. */
+export const KEPT_KINDS = Object.keys(FAVORITE_KINDS) as FavoriteType[]
 
 export interface ProfileSearch {
   tab?: Exclude<ProfileTab, 'profile'> | undefined
@@ -31,7 +24,7 @@ export function readProfileSearch({ tab, kind, ...search }: Record<string, unkno
   const { q, page } = readListState(hasList ? search : {})
   return {
     tab: known === 'profile' ? undefined : known,
-    kind: hasList ? FAVORITE_KINDS.find((name) => name === kind) : undefined,
+    kind: hasList ? KEPT_KINDS.find((name) => name === kind) : undefined,
     q,
     page,
   }

@@ -16,7 +16,7 @@ import { api } from '../rpc/client.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { showFocused } from '../ui/show-focused.ts'
-import { FAVORITE_KINDS, type ProfileSearch } from './address.ts'
+import { KEPT_KINDS, type ProfileSearch } from './address.ts'
 import { FavoriteRow } from './favorites-row.tsx'
 import { profileQueries } from './queries.ts'
 
@@ -73,7 +73,7 @@ interface KindsProps {
 function Kinds({ counts, kind, q }: KindsProps) {
   const t = useTranslate()
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const shown = FAVORITE_KINDS.filter((one) => counts[one] > 0 || one === kind)
+  const shown = KEPT_KINDS.filter((one) => counts[one] > 0 || one === kind)
   return (
     <nav
       aria-label={t(m.favorites_kinds_label)}

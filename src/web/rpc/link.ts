@@ -18,17 +18,15 @@ type ProcedureName<Branch, Above extends string = ''> = {
     : ProcedureName<Branch[Key], `${Above}${Key}.`>
 }[keyof Branch & string]
 
-/** Calls made with `keepalive`: they complete although the page is left. Their effect is shown before the answer. */
+/** Calls made with `keepalive`, as is every like: they complete although the page is left. Their effect is shown before the answer. */
 const KEEPALIVE_CALLS: readonly string[] = [
   'videos.watch',
   'favorites.set',
   'wishlist.set',
-  'papers.like',
-  'postComments.like',
-  'paperComments.like',
   'subscriptions.set',
   'history.record',
 ] satisfies ProcedureName<Contract>[]
+const isKeptAlive = (path: readonly string[]) => path.at(-1) === 'like' || KEEPALIVE_CALLS.includes(path.join('.'))
 
 export const link = new RPCLink<AskContext>({
   url: () => `${window.location.origin}/rpc`,
@@ -56,5 +54,5 @@ export const link = new RPCLink<AskContext>({
   fetch: (request, init, { context: { onProgress } }, path) =>
     onProgress
       ? sendWithProgress(request, onProgress)
-      : globalThis.fetch(request, KEEPALIVE_CALLS.includes(path.join('.')) ? { ...init, keepalive: true } : init),
+      : globalThis.fetch(request, isKeptAlive(path) ? { ...init, keepalive: true } : init),
 })

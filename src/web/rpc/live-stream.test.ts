@@ -2,10 +2,11 @@ import { type Query, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LiveSignal } from '#contract/notifications/notifications.ts'
 import { keepLive, type LiveSubject } from './live-stream.ts'
+import { NOTIFIED as MARKED } from './notified.ts'
 
 const POST = '00000000-0000-7000-8000-000000000001'
 /** What is read anew when a member is told something. */
-const NOTIFIED = ['notifications', 'moderation', 'registrations', 'papers of mine', 'teams of mine', 'standing', 'team']
+const NOTIFIED = ['notifications', 'moderation', 'of notices']
 /** What is read anew when somebody wants to join. */
 const WISHED = ['events']
 /** What is read anew when something is said, as the page of the post declares it. */
@@ -51,7 +52,6 @@ vi.mock('./client.ts', () => ({
       },
     },
     notifications: { key: () => ['notifications'] },
-    registrations: { list: { key: () => ['registrations'] } },
     admin: {
       key: () => ['moderation'],
       registrations: {
@@ -62,12 +62,6 @@ vi.mock('./client.ts', () => ({
       members: { get: { key: () => [['members', 'get']] } },
     },
     profiles: { key: () => ['profile'] },
-    submissions: { list: { key: () => ['papers of mine'] } },
-    teams: {
-      own: { key: () => ['teams of mine'] },
-      standing: { key: () => ['standing'] },
-      get: { key: () => ['team'] },
-    },
     events: { key: () => ['events'] },
   },
 }))
@@ -97,7 +91,8 @@ function begin(
 ) {
   const client = new QueryClient()
   vi.spyOn(client, 'invalidateQueries').mockImplementation(async (filters) => {
-    refreshed.push(String(filters?.queryKey))
+    const { queryKey, predicate } = filters ?? {}
+    refreshed.push(String(queryKey ?? (predicate?.({ meta: MARKED } as unknown as Query) ? 'of notices' : 'nothing')))
     asksAnew = filters?.predicate as typeof asksAnew
   })
   stop = keepLive(client, { user_id: null, subject: null, wishes_of: null, isInRoom: false, ...topics })

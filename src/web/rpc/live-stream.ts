@@ -3,6 +3,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { LiveSignal } from '#contract/notifications/notifications.ts'
 import type { ThreadKind } from '#contract/nouns.ts'
 import { api } from './client.ts'
+import { NOTIFIED } from './notified.ts'
 
 // Specification, part 9.
 const CONNECT_MS = 10_000
@@ -201,10 +202,7 @@ function refreshNotifications(client: QueryClient): void {
   // Whose role was taken is led off; the others are told of what waits, and no longer of what another admin has decided.
   if (isOfficer) void client.invalidateQueries({ queryKey: api.profiles.key() })
   void client.invalidateQueries({ queryKey: api.admin.key() })
-  // What members are told of has changed: a place that is held for them, who asks to join their team, what became of a paper.
-  const { registrations, submissions, teams } = api
-  for (const told of [registrations.list, submissions.list, teams.own, teams.standing, teams.get])
-    void client.invalidateQueries({ queryKey: told.key() })
+  void client.invalidateQueries({ predicate: ({ meta }) => meta?.isNotified === NOTIFIED.isNotified })
 }
 
 /** But for what shows persons: each look at them stands in the audit log. */

@@ -18,6 +18,7 @@ export const teamsNoun = {
       owner: ({ captain }) => captain.user_id,
     },
   },
+  reported: { team: { name: 'team_name', texts: ['description'] } },
   notified: {
     team_joined: Team,
     team_left: Team,

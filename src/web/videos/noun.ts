@@ -15,5 +15,6 @@ export const videosNoun = {
   },
   favorites: { videos: { name: m.favorite_kind_videos, list: m.favorites_videos, icon: Play } },
   history: { video: { name: m.history_video, link: (id) => `/videos/${id}` } },
+  reported: { video: { name: 'title', texts: ['video_url'] } },
   notified: { new_video: Play },
 } satisfies Noun

@@ -5,7 +5,7 @@ import { type Refusals, sentenceFrom } from '../feedback/refusals.ts'
 import { WRITING_REFUSALS } from '../feedback/writing-refusals.ts'
 
 /** Each thing that has comments: then the compiler asks for its refusals. */
-type Comments = Contract['postComments'] | Contract['paperComments']
+type Comments = Contract[Extract<keyof Contract, `${string}Comments`>]
 
 export const refusalSentence = sentenceFrom({
   ...WRITING_REFUSALS,

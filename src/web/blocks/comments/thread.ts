@@ -10,7 +10,7 @@ import type { Sentence } from '../forms/rules.ts'
 import type { ThreadAddress } from './address.ts'
 
 /** The procedures of comments on a kind of thing. */
-type Procedures = typeof api.postComments | typeof api.paperComments
+type Procedures = (typeof api)[Extract<keyof typeof api, `${string}Comments`>]
 
 export interface Thread {
   subject_id: string

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { MAX_REASON_CHARS } from '#contract/base/limits.ts'
 import { hasSomethingToSee } from '#contract/base/visible.ts'
 import type { Contract } from '#contract/index.ts'
-import { categoriesOf, type ReportableType, type ReportCategory } from '#contract/nouns.ts'
+import { categoriesOf, isLink, type ReportableType, type ReportCategory } from '#contract/nouns.ts'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'
@@ -51,7 +51,7 @@ export default function ReportSheet({ item_type, item_id, onClose }: ReportSheet
   const ready = t(m.report_dead_reason)
   const draft = useReport(
     `${item_type} ${item_id}`,
-    item_type === 'video' ? { category: 'dead', reason: ready } : { category: null, reason: '' },
+    isLink(item_type) ? { category: 'dead', reason: ready } : { category: null, reason: '' },
   )
   /** The words that stand ready are about a dead link, and about nothing else. */
   const reasonFor = (category: ReportCategory, reason: string) => {
@@ -86,7 +86,7 @@ export default function ReportSheet({ item_type, item_id, onClose }: ReportSheet
   return (
     <Sheet title={t(m.report_title)} closeLabel={t(m.close)} onClose={onClose}>
       <form {...form.props} className="mt-2 grid gap-4">
-        <p className="text-quiet">{t(item_type === 'video' ? m.report_video_text : m.report_text)}</p>
+        <p className="text-quiet">{t(isLink(item_type) ? m.report_video_text : m.report_text)}</p>
         <ChoiceField
           legend={t(m.report_category)}
           choices={categoriesOf(item_type).map((one) => [one, t(REPORT_CATEGORY_NAMES[one])])}

@@ -3,12 +3,14 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { EventView } from '#contract/events/events.ts'
 import type { OwnRegistration, Registration } from '#contract/events/registrations.ts'
 import { api } from '../../rpc/client.ts'
+import { NOTIFIED } from '../../rpc/notified.ts'
 import { ofMember } from '../../rpc/of-member.ts'
 import { useMember } from '../../rpc/session-store.ts'
 import { STALE } from '../../rpc/stale.ts'
 
 export const registrationQueries = {
-  list: (user_id: string) => ofMember(api.registrations.list.queryOptions({ staleTime: STALE.aMinute }), user_id),
+  list: (user_id: string) =>
+    ofMember(api.registrations.list.queryOptions({ staleTime: STALE.aMinute, meta: NOTIFIED }), user_id),
   /** Asked anew whenever the form is opened, and forgotten with it: it holds a birth date. */
   form: (user_id: string, event_id: string) =>
     ofMember(api.registrations.get.queryOptions({ input: { event_id }, staleTime: 0, gcTime: 0 }), user_id),

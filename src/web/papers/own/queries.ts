@@ -1,11 +1,15 @@
 /** What a member reads of their own papers: for them alone, and never old: a reviewer may decide at any moment. */
 import { api } from '../../rpc/client.ts'
+import { NOTIFIED } from '../../rpc/notified.ts'
 import { ofMember } from '../../rpc/of-member.ts'
 import type { ReviewStatus } from './address.ts'
 
 export const ownQueries = {
   list: (user_id: string, review_status: ReviewStatus, page: number) =>
-    ofMember(api.submissions.list.queryOptions({ input: { review_status, page }, staleTime: 0 }), user_id),
+    ofMember(
+      api.submissions.list.queryOptions({ input: { review_status, page }, staleTime: 0, meta: NOTIFIED }),
+      user_id,
+    ),
   detail: (user_id: string, id: string) =>
     ofMember(api.submissions.get.queryOptions({ input: { id }, staleTime: 0 }), user_id),
   correction: (user_id: string, id: string) =>

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { registrationQueries } from '../events/registration/queries.ts'
+import { ownQueries } from '../papers/own/queries.ts'
+import { teamQueries } from '../teams/queries.ts'
+import { NOTIFIED } from './notified.ts'
+
+const ID = '00000000-0000-7000-8000-000000000001'
+
+test.each([
+  ['places at events', registrationQueries.list(ID)],
+  ['own papers', ownQueries.list(ID, 'pending', 1)],
+  ['own teams', teamQueries.own(ID)],
+  ['how one stands with a team', teamQueries.standing(ID, ID)],
+  ['a team', teamQueries.detail(ID)],
+])('what notifications may have changed is asked anew: %s', (_what, { meta }) => expect(meta).toBe(NOTIFIED))
