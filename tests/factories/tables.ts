@@ -1,0 +1,22 @@
+/** What a folder says of its tables, for `src/server/base/constraints.test.ts`. */
+import type { Row } from './rows.ts'
+
+type Fate = 'goes too' | 'forgets' | 'holds it back'
+
+interface TableProof {
+  /** That the constraints accept. */
+  row: Row
+  /** What another row must differ in besides its id. */
+  apart?: Row
+  /** By each check: the values that break it and nothing else. */
+  checks?: Record<string, Row[]>
+  /** By each unique key: what another row differs in and still collides. */
+  unique?: Record<string, Row>
+  /** By each column that refers: what it points at, and what becomes of the row when that is deleted. */
+  references?: Record<string, [target: string, fate: Fate]>
+}
+export type Tables = Record<string, TableProof>
+
+export const WITH_MEMBER: [target: string, fate: Fate] = ['profiles.user_id', 'goes too']
+export const NEW_ID = '00000000-0000-7000-8000-00000000aaaa'
+export const long = (length: number) => '字'.repeat(length)
