@@ -1,9 +1,8 @@
 /** How a row of the access matrix is made. */
 import { randomUUID } from 'node:crypto'
 import { png } from '../factories/pictures.ts'
-import { pdfOf, submissionDraft } from '../factories/submissions.ts'
 import { only, type Person, type Rights } from './people.ts'
-import { LONG_AGO, type World } from './world.ts'
+import type { World } from './world.ts'
 
 export interface Row {
   who: Rights
@@ -17,12 +16,14 @@ export interface Row {
   restores?: boolean
   /** These alone are tried, where the rows beside it try everybody. */
   tried?: Person[]
+  /** It is tried after all others: it has effects that come a little later. */
+  isLast?: true
   /** In whose answers the owner's secrets may stand, beside the owner's. */
   alsoFor?: Person[]
 }
 
 type Input = Row['input']
-type Rest = Pick<Row, 'tells' | 'tried' | 'alsoFor' | 'restores'>
+type Rest = Pick<Row, 'tells' | 'tried' | 'alsoFor' | 'restores' | 'isLast'>
 
 export const reads = (who: Rights, input: Input = () => undefined, rest: Rest = {}): Row => ({
   who,
@@ -51,9 +52,6 @@ export const picture = async () => new File([new Uint8Array(await png())], 'pict
 export const soon = () => new Date(Date.now() + 3_600_000).toISOString()
 export const reason = 'It breaks a rule.'
 
-/** A post that waits, as an admin has read it. */
-export const read = async (w: World) => ({ id: await w.pendingPost(), updated_at: new Date(LONG_AGO).toISOString() })
-
 /** There is something to be found, and nothing to be said. */
 export const having =
   (make: (world: World) => Promise<unknown>): Input =>
@@ -61,12 +59,6 @@ export const having =
     await make(world)
     return {}
   }
-
-export const pdfFile = () => new File([new Uint8Array(pdfOf())], 'paper.pdf', { type: 'application/pdf' })
-/** A student paper as its form sends it. */
-export const submission = () => submissionDraft({ title: text(), abstract: text() })
-export const ofSubmitter = (rights: Rights) => only(['owner'], rights, 'PAPER_NOT_FOUND')
-export const ofUploader = (rights: Rights) => only(['owner'], rights, 'UPLOAD_NOT_FOUND')
 
 export const mine = (rights: Rights) => only(['owner'], rights, 'nothing')
 export const ownerOrAdmin = (rights: Rights) => only(['owner', 'admin'], rights, 'FORBIDDEN')

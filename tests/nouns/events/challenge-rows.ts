@@ -1,32 +1,35 @@
-/** The rows of the access matrix that are about case challenges. */
-
 import type { ChallengePhase } from '#contract/events/challenge-words.ts'
-import { givePdf } from '../factories/challenges.ts'
-import { editing } from '../factories/edits.ts'
-import { ADMINS, all, MEMBERS, nobody, OPEN, only, type Rights, WRITERS } from './people.ts'
-import { type Row, reads, reason, writes } from './rows.ts'
-import type { World } from './world.ts'
+import { ADMINS, all, MEMBERS, nobody, OPEN, only, type Rights, WRITERS } from '../../access/people.ts'
+import { type Row, reads, reason, writes } from '../../access/rows.ts'
+import type { World } from '../../access/world.ts'
+import { givePdf } from '../../factories/challenges.ts'
+import { editing } from '../../factories/edits.ts'
 
 const entry = async (w: World) => ({ id: (await w.challengeEntry()).id })
 const ofEvent = (phase?: ChallengePhase) => async (w: World) => ({ event_id: (await w.challengeEntry(phase)).event_id })
+
 const report = (phase?: ChallengePhase, is_shared?: boolean) => async (w: World) => ({
   id: (await w.challengeEntry(phase, is_shared)).id,
   part: 'report',
 })
+
 /** The owner is in the entry and does not lead it; to others it is not there. */
 const ofCaptain = (rights: Rights): Rights => ({
   ...only(['captain'], rights, 'ENTRY_NOT_FOUND'),
   owner: 'FORBIDDEN',
 })
+
 const handedIn = async (w: World, owner_id: string) => ({
   ...(await report()(w)),
   pdf_url: await givePdf(w.site, owner_id),
 })
+
 const times = () => ({
   closes_at: '2031-01-01T00:00:00.000Z',
   votes_open_at: '2031-01-02T00:00:00.000Z',
   votes_close_at: '2031-01-03T00:00:00.000Z',
 })
+
 const given = (phase: ChallengePhase) => async (w: World) => {
   const { id, event_id } = await w.challengeEntry(phase)
   return { event_id, award: 'third', ...editing({}, { entry_id: id }) }
@@ -55,7 +58,6 @@ export const CHALLENGE_ROWS: Record<string, Row> = {
   }),
   'certificates.get': reads(OPEN, async (w) => ({ code: (await w.challengeEntry('published')).code })),
   'certificates.get: a guess': reads(all('CERTIFICATE_NOT_FOUND'), () => ({ code: '0000-0000-0000-0000' })),
-
   'admin.challenges.get': reads(ADMINS, ofEvent()),
   'admin.challenges.save': writes(ADMINS, async (w) => ({
     event_id: await w.newEvent({ event_type: 'summit' }),

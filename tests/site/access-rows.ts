@@ -1,16 +1,16 @@
-/** What admins alone write of the site itself, and what they say to everybody. */
 import { sql } from 'drizzle-orm'
 import { MAX_NOTICES_PER_DAY } from '#contract/base/limits.ts'
 import type { SettingKey } from '#contract/site/settings.ts'
 import { readSettings } from '#server/site/settings/desk.ts'
 import { readWithVersion } from '#server/site/settings/settings.ts'
+import { ADMINS, nobody, OPEN, only, WRITERS } from '../access/people.ts'
+import { having, type Row, reads, request_key, word, writes } from '../access/rows.ts'
+import type { World } from '../access/world.ts'
 import { editing } from '../factories/edits.ts'
-import { ADMINS, nobody, OPEN } from './people.ts'
-import { type Row, reads, request_key, word, writes } from './rows.ts'
-import type { World } from './world.ts'
 
 const both = (of: string) => ({ zh: `词${of}`, en: of })
 const banner = (of: string) => ({ kind: 'info', text: both(of) })
+
 const teacher = (of: string) => ({ name: '周老师', email: `${of}@school.test` })
 const card = (of: string) => ({ name: both(of), role: both(of), email: `${of}@guild.example`, wechat: of })
 
@@ -42,6 +42,7 @@ const boardList =
   }
 
 const notice = () => ({ title: { zh: '通知', en: 'Notice' }, text: both(word()), request_key: request_key() })
+
 /** As many were sent within a day. */
 const afterNotices = (sent: number) => async (w: World) => {
   await w.site.database.transaction((tx) =>
@@ -52,7 +53,7 @@ const afterNotices = (sent: number) => async (w: World) => {
   return notice()
 }
 
-export const SITE_ROWS: Record<string, Row> = {
+export const ROWS: Record<string, Row> = {
   'site.banner': reads(OPEN),
   'admin.notices.list': reads(ADMINS, () => ({})),
   'admin.notices.send': writes(ADMINS, afterNotices(0)),
@@ -105,4 +106,16 @@ export const SITE_ROWS: Record<string, Row> = {
     return editing(kept, { value: 3 + ((kept.version + 1) % 10) })
   }),
   'admin.settings.setDutyTeacher': writes(ADMINS, setting('duty_teacher', teacher)),
+  'admin.overview.waiting': reads(
+    only(['admin', 'reviewer', 'moderator', 'event_desk'], WRITERS, 'FORBIDDEN'),
+    having((w) => w.pendingPost()),
+  ),
+  'admin.overview.nextEvent': reads(ADMINS),
+  'admin.overview.growth': reads(ADMINS, () => ({ by: 'month' })),
+  'site.facts': reads(OPEN),
+  'site.figures': reads(OPEN),
+  'site.today': reads(OPEN),
+  'site.contacts': reads(OPEN),
+  'site.school': reads(OPEN),
+  'site.partners': reads(OPEN),
 }

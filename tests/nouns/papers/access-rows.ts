@@ -1,23 +1,93 @@
-import { pdfOf } from '../factories/submissions.ts'
-import { AUTHORS, all, MEMBERS, nobody, OPEN, only, PEOPLE, REVIEWERS, WRITERS } from './people.ts'
+import {
+  ADMINS,
+  AUTHORS,
+  all,
+  MEMBERS,
+  nobody,
+  OPEN,
+  only,
+  PEOPLE,
+  REVIEWERS,
+  type Rights,
+  WRITERS,
+} from '../../access/people.ts'
 import {
   having,
   mine,
-  ofSubmitter,
-  ofUploader,
   ownerOrModerator,
-  pdfFile,
   type Row,
   reads,
   reason,
   request_key,
-  submission,
   text,
   withoutReason,
   writes,
-} from './rows.ts'
+} from '../../access/rows.ts'
+import { GUILD_PAPER } from '../../access/world.ts'
+import { editing } from '../../factories/edits.ts'
+import { pdfOf, submissionDraft } from '../../factories/submissions.ts'
 
-export const PAPER_ROWS: Record<string, Row> = {
+const PAPER = { title: 'Brought by the guild', authors: 'Ada Li', category: null, is_featured: false }
+const risFile = () => new File(['TY  - JOUR\nTI  - Read of a file\nAU  - Li, Ada\nER  - \n'], 'papers.ris')
+
+const imported = (fields: object) => ({
+  paper_type: 'student',
+  request_key: request_key(),
+  lines: [{ line: 1, act: 'add', known_id: null, fields: { authors: 'Ada Li', category: null, ...fields } }],
+})
+
+const pdfFile = () => new File([new Uint8Array(pdfOf())], 'paper.pdf', { type: 'application/pdf' })
+
+/** A student paper as its form sends it. */
+const submission = () => submissionDraft({ title: text(), abstract: text() })
+const ofSubmitter = (rights: Rights) => only(['owner'], rights, 'PAPER_NOT_FOUND')
+
+const ofUploader = (rights: Rights) => only(['owner'], rights, 'UPLOAD_NOT_FOUND')
+
+export const ROWS: Record<string, Row> = {
+  'admin.papers.list': reads(
+    ADMINS,
+    having((w) => w.guildPaper()),
+  ),
+  'admin.papers.get': reads(ADMINS, async (w) => ({ id: await w.guildPaper() })),
+  'admin.papers.create': writes(ADMINS, () => ({ ...PAPER, paper_type: 'student', request_key: request_key() })),
+  'admin.papers.edit': writes(ADMINS, async (w) => ({
+    id: await w.guildPaper(),
+    ...editing(GUILD_PAPER, { title: PAPER.title }),
+  })),
+  'admin.papers.edit: other words than were read': writes(nobody(ADMINS, 'EDIT_CONFLICT'), async (w) => ({
+    id: await w.guildPaper(),
+    ...editing({ title: 'Another' }, { title: PAPER.title }),
+  })),
+  'admin.papers.sources': reads(ADMINS),
+  'admin.papers.lookUp': reads(ADMINS, () => ({ doi: '10.1234/a' })),
+  'admin.papers.setCategory': writes(ADMINS, async (w) => ({ ids: [await w.guildPaper()], category: 'Chosen' })),
+  'admin.papers.setPublished': writes(ADMINS, async (w) => ({ ids: [await w.guildPaper()], is_published: false })),
+  'admin.papers.setPublished: that a student has sent in': writes(nobody(ADMINS, 'ALREADY_DECIDED'), async (w) => ({
+    ids: [await w.ownSubmission('approved')],
+    is_published: false,
+  })),
+  'admin.papers.remove': writes(ADMINS, async (w) => ({ ids: [await w.guildPaper()], reason })),
+  'admin.papers.remove: without a reason': writes(withoutReason(ADMINS), async (w) => ({
+    ids: [await w.guildPaper()],
+  })),
+  'admin.paperImport.template': reads(ADMINS),
+  'admin.paperImport.preview': reads(ADMINS, () => ({ file: risFile(), paper_type: 'student' })),
+  'admin.paperImport.write': writes(ADMINS, () => imported({ title: `Imported ${request_key()}` })),
+  'admin.paperImport.write: that has come meanwhile': writes(nobody(ADMINS, 'CHANGED_MEANWHILE'), async (w) => {
+    await w.guildPaper()
+    return imported({ title: GUILD_PAPER.title })
+  }),
+  'admin.categories.list': reads(
+    ADMINS,
+    having((w) => w.paperCategory()),
+  ),
+  'admin.categories.create': writes(ADMINS, () => ({ name: `Category ${request_key()}`, category_type: 'student' })),
+  'admin.categories.edit': writes(ADMINS, async (w) => ({
+    id: await w.paperCategory(),
+    ...editing({}, { other_name: `Other ${request_key()}` }),
+  })),
+  'admin.categories.remove': writes(ADMINS, async (w) => ({ id: await w.paperCategory() })),
   'papers.list': reads(OPEN, () => ({ query: '' })),
   'papers.newest': reads(OPEN, () => ({})),
   'papers.categories': reads(OPEN, () => ({ paper_type: 'student' })),
@@ -39,7 +109,6 @@ export const PAPER_ROWS: Record<string, Row> = {
     id: await w.ownPaper('pending'),
     is_liked: true,
   })),
-
   'submissions.list': reads(
     MEMBERS,
     having((w) => w.ownSubmission()),
@@ -165,7 +234,6 @@ export const PAPER_ROWS: Record<string, Row> = {
     id: await w.paperCommentInReview(),
     is_liked: false,
   })),
-
   'admin.reviews.list': reads(
     REVIEWERS,
     having((w) => w.reviewOf()),

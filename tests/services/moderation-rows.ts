@@ -1,10 +1,9 @@
-/** The bin of the desk, appeals, and what is taken back of decisions about reports. */
-import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import { ADMINS, MEMBERS, MODERATORS, nobody, only, type Person, WRITERS } from '../access/people.ts'
+import { having, type Row, reads, reason, request_key, withoutReason, word, writes } from '../access/rows.ts'
+import type { World } from '../access/world.ts'
+import { editing } from '../factories/edits.ts'
 import { insertRow } from '../factories/rows.ts'
-import { AUTHORS, all, MEMBERS, MODERATORS, nobody, OPEN, only, type Person, WRITERS } from './people.ts'
-import { FEW, having, type Row, reads, reason, word, writes } from './rows.ts'
-import type { World } from './world.ts'
 
 /** A post that was removed, of the owner's unless it is somebody else's. */
 async function removedPost(w: World, { by = 'moderator', of = 'owner' }: { by?: string; of?: Person } = {}) {
@@ -53,37 +52,19 @@ async function decidedReport(w: World, person: Person) {
   return { item_type: 'comment', item_id, reports: [id] }
 }
 
-/** A first post that this person has declined just now. */
-async function declinedPost(w: World, person: Person) {
-  const id = await w.pendingPost()
-  const { db } = w.site.database
-  await db.execute(sql`update held_posts set declined_at = now(), reason = 'No.' where id = ${id}`)
-  const actor_id = person === 'visitor' ? null : w.idOf(person)
-  await insertRow(db, 'domain_events', { id: v7(), name: 'post.released', subject_id: id, actor_id, is_untold: true })
-  return { id }
-}
-
-export const SAFETY_ROWS: Record<string, Row> = {
-  // What many have reported is there for nobody until a moderator has looked.
-  'posts.get: hidden': reads(all('POST_HIDDEN'), async (w) => ({ id: await w.hiddenPost() })),
-  'posts.edit: hidden': writes(
-    { ...only([], AUTHORS, 'FORBIDDEN'), owner: 'POST_HIDDEN', admin: 'POST_HIDDEN' },
-    async (w) => ({ id: await w.hiddenPost(), title: word(), content: word() }),
-    { tried: FEW },
-  ),
-  'postComments.list: of a hidden post': reads(all('POST_HIDDEN'), async (w) => ({ subject_id: await w.hiddenPost() })),
-  'postComments.list: a hidden comment': reads(OPEN, async (w) => ({ subject_id: await w.underHiddenComment() }), {
-    tells: [/"content"/, []],
-  }),
-  'postComments.like: hidden': writes(nobody(WRITERS, 'COMMENT_NOT_FOUND'), async (w) => ({
-    id: await w.hiddenComment(),
-    is_liked: true,
+export const MODERATION_ROWS: Record<string, Row> = {
+  'admin.words.list': reads(ADMINS, () => ({ query: 'no such word' })),
+  'admin.words.add': writes(ADMINS, () => ({ words: [`word ${request_key()}`], kind: 'hold' })),
+  'admin.words.edit': writes(ADMINS, async (w) => ({
+    id: await w.sensitiveWord(),
+    ...editing({ kind: 'hold' }, { kind: 'refuse' }),
   })),
-  'postComments.edit: hidden': writes(
-    nobody(AUTHORS, 'COMMENT_NOT_FOUND'),
-    async (w) => ({ id: await w.hiddenComment(), content: word() }),
-    { tried: FEW },
-  ),
+  'admin.words.edit: other than was read': writes(nobody(ADMINS, 'EDIT_CONFLICT'), async (w) => ({
+    id: await w.sensitiveWord(),
+    ...editing({ kind: 'harm' }, { kind: 'refuse' }),
+  })),
+  'admin.words.remove': writes(ADMINS, async (w) => ({ ids: [await w.sensitiveWord()] })),
+  'admin.words.tryText': reads(ADMINS, () => ({ text: 'nothing' })),
   'reports.make: hidden': writes(nobody(WRITERS, 'ITEM_NOT_FOUND'), async (w) => ({
     item_type: 'post',
     item_id: await w.hiddenPost(),
@@ -102,10 +83,6 @@ export const SAFETY_ROWS: Record<string, Row> = {
   'admin.bin.restore: of one’s own': writes(nobody(MODERATORS, 'FORBIDDEN'), async (w, person) => ({
     id: await removedPost(w, { of: person === 'visitor' ? 'owner' : person }),
   })),
-  'admin.moderation.undo': writes(MODERATORS, declinedPost),
-  'admin.moderation.undo: of somebody else': writes(nobody(MODERATORS, 'NOT_RESTORABLE'), (w) =>
-    declinedPost(w, 'captain'),
-  ),
   'admin.reports.undo': writes(MODERATORS, (w, person) => decidedReport(w, person)),
   'admin.reports.undo: of somebody else': writes(nobody(MODERATORS, 'ITEM_NOT_FOUND'), (w) =>
     decidedReport(w, 'captain'),
@@ -129,5 +106,45 @@ export const SAFETY_ROWS: Record<string, Row> = {
     item_type: 'post',
     item_id: await removedPost(w),
     words: word(),
+  })),
+  'admin.reports.list': reads(
+    MODERATORS,
+    having((w) => w.openReport()),
+    { tells: [/words of a report/, ['admin', 'moderator']] },
+  ),
+  'admin.reports.decide': writes(MODERATORS, async (w) => ({ ...(await w.openReport()), verb: 'dismiss' })),
+  'admin.reports.decide: upheld': writes(MODERATORS, async (w) => ({
+    ...(await w.openReport()),
+    verb: 'uphold',
+    reason,
+  })),
+  'admin.reports.decide: upheld without a reason': writes(withoutReason(MODERATORS), async (w) => ({
+    ...(await w.openReport()),
+    verb: 'uphold',
+  })),
+  'admin.reports.decide: about oneself': writes(nobody(MODERATORS, 'FORBIDDEN'), async (w, person) => ({
+    ...(await w.openReport(person === 'visitor' ? undefined : w.idOf(person))),
+    verb: 'dismiss',
+  })),
+  'reports.make': writes(WRITERS, async (w) => ({ item_type: 'comment', item_id: await w.commentLiked(), reason })),
+  'reports.make: a post that is pending moderation': writes(nobody(WRITERS, 'ITEM_NOT_FOUND'), async (w) => ({
+    item_type: 'post',
+    item_id: await w.pendingPost(),
+    reason,
+  })),
+  'reports.make: a comment on a paper': writes(WRITERS, async (w) => ({
+    item_type: 'paper_comment',
+    item_id: await w.paperCommentLiked(),
+    reason,
+  })),
+  'reports.make: a comment on a pending paper': writes(nobody(WRITERS, 'ITEM_NOT_FOUND'), async (w) => ({
+    item_type: 'paper_comment',
+    item_id: await w.paperCommentInReview(),
+    reason,
+  })),
+  'reports.make: oneself': writes(nobody(WRITERS, 'BAD_REQUEST'), (w, person) => ({
+    item_type: 'profile',
+    item_id: w.idOf(person),
+    reason,
   })),
 }

@@ -1,9 +1,9 @@
-/** The rows of the access matrix that are about teams. */
-import { AUTHORS, all, MEMBERS, nobody, OPEN, only, PEOPLE, type Rights, WRITERS } from './people.ts'
-import { having, type Row, reads, reason, request_key, text, withoutReason, writes } from './rows.ts'
+import { AUTHORS, all, MEMBERS, nobody, OPEN, only, PEOPLE, type Rights, WRITERS } from '../../access/people.ts'
+import { having, type Row, reads, reason, request_key, text, withoutReason, writes } from '../../access/rows.ts'
 
 const ofCaptain = (rights: Rights) => only(['captain'], rights, 'FORBIDDEN')
 const captainOrModerator = (rights: Rights) => only(['captain', 'admin', 'moderator'], rights, 'FORBIDDEN')
+
 /** The captain is in it already. */
 const butCaptain = (rights: Rights, otherwise: 'ALREADY_MEMBER') =>
   only(
@@ -11,9 +11,10 @@ const butCaptain = (rights: Rights, otherwise: 'ALREADY_MEMBER') =>
     rights,
     otherwise,
   )
+
 const fields = () => ({ team_name: 'A team', description: text(), max_members: 10 })
 
-export const TEAM_ROWS: Record<string, Row> = {
+export const ROWS: Record<string, Row> = {
   'teams.list': reads(OPEN, () => ({})),
   'teams.get': reads(OPEN, ({ team }) => ({ id: team })),
   'teams.own': reads(
@@ -83,4 +84,5 @@ export const TEAM_ROWS: Record<string, Row> = {
     { ...nobody(AUTHORS, 'INVITATION_NOT_FOUND'), captain: 'ALREADY_MEMBER' },
     async (w) => ({ ...(await w.invitation()), token: text() }),
   ),
+  'competitions.list': reads(OPEN),
 }

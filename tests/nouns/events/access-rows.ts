@@ -1,15 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import { FIRST_SUMMIT } from '../../src/server/nouns/events/summits/first-summit.ts'
-import { editing } from '../factories/edits.ts'
-import { dayFromNow } from '../factories/events.ts'
-import { ADMINS, all, EVENT_DESK, MEMBERS, nobody, WRITERS } from './people.ts'
-import { picture, type Row, reads, reason, request_key, text, withoutReason, writes } from './rows.ts'
-import type { World } from './world.ts'
+import { FIRST_SUMMIT } from '#server/nouns/events/summits/first-summit.ts'
+import { ADMINS, all, EVENT_DESK, MEMBERS, nobody, OPEN, WRITERS } from '../../access/people.ts'
+import {
+  having,
+  mine,
+  picture,
+  type Row,
+  reads,
+  reason,
+  request_key,
+  text,
+  withoutReason,
+  writes,
+} from '../../access/rows.ts'
+import type { World } from '../../access/world.ts'
+import { editing } from '../../factories/edits.ts'
+import { dayFromNow } from '../../factories/events.ts'
+import { CHALLENGE_ROWS } from './challenge-rows.ts'
+import { REGISTRATION_ROWS } from './registration-rows.ts'
 
 const fields = () => ({ title: text(), date: dayFromNow(9) })
 const draft = (w: World) => w.newEvent({ published_at: null })
+
 const published = async (w: World) => ({ id: await w.newEvent() })
 const visited = async (w: World) => ({ id: await w.ownRegistration() })
+
 /** Just written, as an admin has read it. */
 const asRead = async (w: World) => {
   const id = await w.newEvent({ updated_at: new Date(0) })
@@ -22,12 +37,10 @@ const summitAsRead = async (w: World) => {
   return { id, ...editing(FIRST_SUMMIT, { intro: { zh: text(), en: text() } }) }
 }
 
-/** Events before everybody sees them, and what admins do to them, as the matrix has them. */
-export const EVENT_ROWS: Record<string, Row> = {
+export const ROWS: Record<string, Row> = {
+  ...CHALLENGE_ROWS,
+  ...REGISTRATION_ROWS,
   'events.get: a draft': reads(all('EVENT_NOT_FOUND'), async (w) => ({ id: await draft(w) })),
-  'registrations.get: of a draft': reads(nobody(MEMBERS, 'EVENT_NOT_FOUND'), async (w) => ({
-    event_id: await draft(w),
-  })),
   'wishlist.set: a draft': writes(nobody(WRITERS, 'EVENT_NOT_FOUND'), async (w) => ({
     event_type: 'lecture',
     event_id: await draft(w),
@@ -69,5 +82,34 @@ export const EVENT_ROWS: Record<string, Row> = {
   'admin.events.decide: deleted although somebody comes': writes(nobody(ADMINS, 'EVENT_IN_USE'), async (w) => ({
     ...(await visited(w)),
     verb: 'delete',
+  })),
+  'events.lectures': reads(OPEN, () => ({})),
+  'events.upcoming': reads(OPEN, () => ({})),
+  'events.summit': reads(OPEN, () => ({})),
+  'events.get': reads(OPEN, ({ event }) => ({ id: event })),
+  'wishlist.own': reads(
+    MEMBERS,
+    having((w) => w.wish()),
+    { tells: [/event_id/, ['owner']] },
+  ),
+  'wishlist.set': writes(WRITERS, () => ({ event_type: 'summit', event_id: 'challenge', is_wished: true })),
+  'wishlist.set: of another, no longer': writes(mine(WRITERS), async (w) => ({
+    ...(await w.wish()),
+    is_wished: false,
+  })),
+  'wishlist.set: a counter of one’s own making': writes(nobody(WRITERS, 'EVENT_NOT_FOUND'), ({ event }) => ({
+    event_type: 'summit',
+    event_id: event,
+    is_wished: true,
+  })),
+  'wishlist.set: what is over': writes(nobody(WRITERS, 'EVENT_OVER'), async (w) => ({
+    event_type: 'lecture',
+    event_id: await w.pastEvent(),
+    is_wished: true,
+  })),
+  'wishlist.set: what is cancelled': writes(nobody(WRITERS, 'EVENT_CANCELLED'), async (w) => ({
+    event_type: 'lecture',
+    event_id: await w.cancelledEvent(),
+    is_wished: true,
   })),
 }

@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { limitMemberLookups } from '#server/base/limits.ts'
-import { attendeeDraft } from '../factories/registrations.ts'
-import { ADMINS, EVENT_DESK, MEMBERS, nobody, only, WRITERS } from './people.ts'
-import { type Row, reads, reason, text, withoutReason, writes } from './rows.ts'
-import type { World } from './world.ts'
+import { ADMINS, EVENT_DESK, MEMBERS, nobody, only, WRITERS } from '../../access/people.ts'
+import { type Row, reads, reason, text, withoutReason, writes } from '../../access/rows.ts'
+import type { World } from '../../access/world.ts'
+import { attendeeDraft } from '../../factories/registrations.ts'
 
+const draft = (w: World) => w.newEvent({ published_at: null })
 const ofAttendee = only(['owner'], WRITERS, 'REGISTRATION_NOT_FOUND')
+
 const registered = async (w: World) => ({ event_id: await w.ownRegistration() })
 const ofOwner = async (w: World) => ({ ...(await registered(w)), user_id: w.people.owner.user_id })
+
 const offered = async (w: World) => ({ event_id: await w.ownRegistration('offered') })
 
-/** Places at events, as the matrix has them. */
 export const REGISTRATION_ROWS: Record<string, Row> = {
+  'registrations.get: of a draft': reads(nobody(MEMBERS, 'EVENT_NOT_FOUND'), async (w) => ({
+    event_id: await draft(w),
+  })),
   'registrations.list': reads(MEMBERS, async (w) => void (await w.ownRegistration()), {
     tells: [/Where the owner goes/, ['owner']],
   }),
@@ -24,7 +29,6 @@ export const REGISTRATION_ROWS: Record<string, Row> = {
   })),
   'registrations.accept': writes(ofAttendee, offered),
   'registrations.cancel': writes(only(['owner'], MEMBERS, 'REGISTRATION_NOT_FOUND'), registered),
-
   'admin.registrations.overview': reads(EVENT_DESK, registered, {
     tells: [/counts/, ['admin', 'event_desk']],
     alsoFor: ['admin', 'event_desk'],
