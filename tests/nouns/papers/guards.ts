@@ -1,8 +1,28 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source
-/** The guards of papers and of what students send in (`guards.ts` has the others). */
-import { type Guard, inFile, PLAIN } from './guard.ts'
+import { BACKED, type Guard, inFile, PLAIN } from '../../access/guard.ts'
 
-export const PAPER_GUARDS: Guard[] = [
+export const GUARDS: Guard[] = [
+  ...inFile('server/nouns/papers/desk/papers.ts', PLAIN, [
+    ["if (reason === null) return refuse('REASON_REQUIRED')", '', 'admin.papers.remove: without a reason'],
+    ['!row.is_submitted && stateOf(row)', 'stateOf(row)', 'admin.papers.setPublished: that a student has sent in'],
+  ]),
+  ...inFile('server/nouns/papers/desk/imports.ts', PLAIN, [
+    [
+      "if (!inOrder.every((line) => agrees(line, matches.get(line.line)))) return refuse('CHANGED_MEANWHILE')",
+      '',
+      'admin.paperImport.write: that has come meanwhile',
+    ],
+  ]),
+  ...inFile('server/nouns/papers/reviews/deciding.ts', PLAIN, [
+    ["if (round.user_id === actor.user_id) return refuse('FORBIDDEN')", '', 'admin.reviews.decide: about one’s own'],
+  ]),
+  ...inFile('server/nouns/papers/reviews/deciding.ts', BACKED, [
+    [
+      "if (step === 'NOT_POSSIBLE') return refuse('ALREADY_DECIDED')\n  if (typeof step === 'string') return refuse(step)",
+      '',
+      'admin.reviews.decide: decided before',
+    ],
+  ]),
   ...inFile('server/nouns/papers/visibility-sql.ts', PLAIN, [
     ['${isApproved} and ', '', 'paperComments.list: pending', 'reports.make: a comment on a pending paper'],
     [
@@ -94,9 +114,5 @@ export const PAPER_GUARDS: Guard[] = [
       'GET /api/papers/files/:name: of another file',
       'GET /api/papers/files/:name: after its time',
     ],
-  ]),
-  ...inFile('server/services/files/pdf-links.ts', PLAIN, [
-    ['timingSafeEqual(given, expected)', 'true', 'GET /api/papers/files/:name: of another file'],
-    ['Number(until) * 1000 < now', 'false && Number(until) < now', 'GET /api/papers/files/:name: after its time'],
   ]),
 ]

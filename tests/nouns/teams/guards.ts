@@ -1,7 +1,13 @@
-/** The guards of teams (`guards.ts` has the others). */
-import { BACKED, type Guard, inFile, PLAIN } from './guard.ts'
+import { BACKED, type Guard, inFile, PLAIN } from '../../access/guard.ts'
 
-export const TEAM_GUARDS: Guard[] = [
+export const GUARDS: Guard[] = [
+  ...inFile('server/nouns/teams/competitions/service.ts', BACKED, [
+    [
+      "if (!(await store.lockUnused(tx, gone))) return refuse('COMPETITION_IN_USE')",
+      '',
+      'admin.settings.setCompetitions: without one that has a team',
+    ],
+  ]),
   ...inFile('server/nouns/teams/policy.ts', PLAIN, [
     [
       'team.captain_id === user_id',

@@ -1,0 +1,113 @@
+import { BACKED, type Guard, inFile, PLAIN } from '../../access/guard.ts'
+
+export const GUARDS: Guard[] = [
+  ...inFile('server/nouns/events/registrations/desk-procedures.ts', PLAIN, [
+    ['.use(perMember(limitMemberLookups))', '', 'admin.registrations.findMember: too often'],
+  ]),
+  ...inFile('server/nouns/events/desk/deciding.ts', PLAIN, [
+    [
+      'event.seats_taken + event.waiting > 0 || (await store.hasChallenge(tx, event.id))',
+      'false',
+      'admin.events.decide: taken back although somebody comes',
+    ],
+  ]),
+  ...inFile('server/nouns/events/desk/deciding.ts', BACKED, [
+    [
+      "if (verb === 'delete' && (await store.isEverUsed(tx, event.id))) return 'EVENT_IN_USE'",
+      '',
+      'admin.events.decide: deleted although somebody comes',
+    ],
+  ]),
+  ...inFile('server/nouns/events/visibility-sql.ts', PLAIN, [
+    [
+      'isNotNull(events.published_at)',
+      'isNotNull(events.id)',
+      'events.get: a draft',
+      'registrations.get: of a draft',
+      'wishlist.set: a draft',
+    ],
+  ]),
+  ...inFile('server/nouns/events/registrations/sql.ts', PLAIN, [
+    [
+      'and(eq(user_id, member), eq(event_id, event)))\n  return row\n',
+      'eq(event_id, event))\n  return row\n',
+      'registrations.get',
+    ],
+    ['return readAll(db, eq(user_id, member))', 'return readAll(db, undefined)', 'registrations.list'],
+    [
+      'and(eq(user_id, member), ne(event_id, event))',
+      'ne(event_id, event)',
+      'registrations.get: what was said for another event',
+    ],
+  ]),
+  ...inFile('server/nouns/events/registrations/places-sql.ts', PLAIN, [
+    [
+      'and(eq(event_id, event), eq(user_id, member))',
+      'eq(event_id, event)',
+      'registrations.accept',
+      'registrations.cancel',
+    ],
+  ]),
+  ...inFile('server/nouns/events/summits/wishes.ts', PLAIN, [
+    ['if (is_wished && place.is_cancelled)', 'if (false)', 'wishlist.set: what is cancelled'],
+    ['if (is_wished && place.is_over)', 'if (false)', 'wishlist.set: what is over'],
+  ]),
+  ...inFile('server/nouns/events/summits/wishes-sql.ts', PLAIN, [
+    [
+      'and(eq(events.id, item.event_id), eq(events.event_type, item.event_type), isPublished)',
+      'and(eq(events.id, item.event_id), isPublished)',
+      'wishlist.set: a counter of one’s own making',
+    ],
+    [
+      'const isTheirs = and(eq(wishlist.user_id, user_id), isOf(item))',
+      'const isTheirs = isOf(item)',
+      'wishlist.set: of another, no longer',
+    ],
+    ['.where(and(eq(wishlist.user_id, user_id), or(', '.where(and(or(', 'wishlist.own'],
+  ]),
+  ...inFile('server/nouns/events/challenges/policy.ts', PLAIN, [
+    ['user_id === entry.captain_id || user_id === entry.team_captain_id', 'true', 'challengeEntries.handIn'],
+  ]),
+  ...inFile('server/nouns/events/challenges/entering.ts', PLAIN, [
+    [
+      'if (leads(actor, known)) return null',
+      'if (true) return null',
+      'challengeEntries.handIn',
+      'challengeEntries.renew',
+      'challengeEntries.share',
+      'challengeEntries.withdraw',
+    ],
+    [
+      'if (!known?.members?.some((one) => one.user_id === user_id)) return',
+      'if (!known) return',
+      'challengeEntries.leave',
+    ],
+    ["if (entry.captain_id === user_id) return refuse('CAPTAIN_STAYS')", '', 'challengeEntries.leave'],
+  ]),
+  ...inFile('server/nouns/events/challenges/service.ts', PLAIN, [
+    [
+      "isTheirs ? linkToPart(db, files, wanted) : refuse('ENTRY_NOT_FOUND')",
+      'linkToPart(db, files, wanted)',
+      'challengeEntries.pdfLink',
+    ],
+    [
+      '(await store.isPublicEntry(db, wanted.id)) ?',
+      'true ?',
+      'challenges.pdfLink: before the results',
+      'challenges.pdfLink: not shared',
+    ],
+  ]),
+  ...inFile('server/nouns/events/challenges/writing-sql.ts', PLAIN, [
+    [', eq(files.owner_id, user_id)', '', 'challengeEntries.handIn: what somebody else has uploaded'],
+  ]),
+  ...inFile('server/nouns/events/challenges/voting.ts', PLAIN, [
+    ["return refuse('OWN_ENTRY')", 'void 0', 'challengeVotes.set'],
+  ]),
+  ...inFile('server/nouns/events/challenges/desk.ts', PLAIN, [
+    [
+      "if (challenge.updated_at.getTime() !== Date.parse(updated_at)) return refuse('CHANGED_MEANWHILE')",
+      '',
+      'admin.challenges.publish: seen before it was changed',
+    ],
+  ]),
+]
