@@ -8,85 +8,14 @@ import { DEFAULT_THEME, isTheme, THEME_KEY, THEMES } from '#contract/members/the
 import { PATHS, pathOf } from '#server/base/paths.ts'
 import { BOOT_SCRIPT } from '#web/shell/boot-script.ts'
 import { isPlaceOf, LEGAL_PLACES, PLACES } from '#web/shell/navigation.ts'
+import { merge } from './collect.ts'
+import { PAGES } from './pages.ts'
 
 const SERVER = join(import.meta.dirname, '../src/server')
 const WEB = join(import.meta.dirname, '../src/web')
 const TREE = readFileSync(join(WEB, 'routeTree.gen.ts'), 'utf8')
 
-/** Each address with the file that answers it; `$` begins a parameter. */
-const ROUTES = {
-  '/': 'index',
-  '/resources': 'resources',
-  '/papers': 'papers/index',
-  '/papers/$paperId': 'papers/$paperId',
-  '/papers/my-papers': 'papers/my-papers',
-  '/videos': 'videos/index',
-  '/forum': 'forum/index',
-  '/forum/$postId': 'forum/$postId',
-  // Not in the table: one's own posts with what has become of them.
-  '/forum/my-posts': 'forum/my-posts',
-  '/events': 'events/index',
-  '/events/lectures': 'events/lectures',
-  '/events/summit': 'events/summit',
-  '/contact': 'contact',
-  '/auth': 'auth',
-  '/consent': 'consent',
-  '/guardian': 'guardian',
-  '/profile': 'profile',
-  // Not in the table: after the sign-up.
-  '/welcome': 'welcome',
-  '/notifications': 'notifications',
-  '/teams': 'teams/index',
-  '/admin': 'admin/index',
-  '/admin/resources': 'admin/resources/index',
-  // Not in the table: many papers at once.
-  '/admin/resources/import': 'admin/resources/import',
-  '/admin/events': 'admin/events/index',
-  // Not in the table: who comes to an event, and the door at which they are checked in.
-  '/admin/events/$eventId/registrations': 'admin/events/$eventId/registrations',
-  '/admin/events/$eventId/door': 'admin/events/$eventId/door',
-  '/admin/events/$eventId/door-list': 'admin/events/$eventId/door-list',
-  // Not in the table: the case challenge of a summit, its desk, and what its winners are given.
-  '/admin/events/$eventId/challenge': 'admin/events/$eventId/challenge',
-  '/events/challenge/$eventId': 'events/challenge/$eventId',
-  '/certificates/$code': 'certificates/$code',
-  '/admin/papers/review': 'admin/papers/review',
-  // Not in the table: first posts that wait for an admin's word.
-  '/admin/posts': 'admin/posts',
-  // Not in the table: what members have reported.
-  '/admin/reports': 'admin/reports',
-  // Not in the table: who is admin and who may not write, and what admins have done.
-  '/admin/members': 'admin/members',
-  '/admin/audit': 'admin/audit',
-  // Not in the table: what the guild writes of its site.
-  '/admin/settings': 'admin/settings',
-  '/admin/notices': 'admin/notices',
-  // Not in the table: messages that have not gone out.
-  '/admin/outbox': 'admin/outbox',
-  // Not in the table: what authors ask to be looked at again, and the way back of what was removed.
-  '/admin/appeals': 'admin/appeals',
-  '/admin/bin': 'admin/bin',
-  // Not in the table: the words that texts are looked through for.
-  '/admin/words': 'admin/words',
-  '/admin/data-audit': 'admin/data-audit',
-  '/removed/$itemType/$itemId': 'removed/$itemType.$itemId',
-  // Linked to, though not in the table.
-  '/papers/edit/$paperId': 'papers/edit/$paperId',
-  // What the table has no line for: each video, event, team and member, the search over everything, the words a school needs.
-  '/videos/$videoId': 'videos/$videoId',
-  '/events/$eventId': 'events/$eventId',
-  // Not in the table: where one is registered.
-  '/events/registrations': 'events/registrations',
-  '/teams/$teamId': 'teams/$teamId',
-  '/users/$userId': 'users/$userId',
-  '/search': 'search',
-  '/privacy': 'privacy',
-  '/terms': 'terms',
-  '/rules': 'rules',
-  '/parents': 'parents',
-  '/takedown': 'takedown',
-  '/accessibility': 'accessibility',
-}
+const ROUTES = merge(PAGES.map(({ routes }) => routes))
 
 const [, byTo = ''] = /export interface FileRoutesByTo \{([^}]*)\}/.exec(TREE) ?? []
 const addresses = [...byTo.matchAll(/'([^']+)': typeof/g)].map(([, address]) => address)

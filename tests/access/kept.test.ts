@@ -3,47 +3,14 @@
  * person, afresh, and answers all of them alike.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { PAGES } from '../pages.ts'
 import { procedureIn, rowOf, tokenHeaders } from './attempt.ts'
 import { MATRIX } from './matrix.ts'
 import { PEOPLE } from './people.ts'
 import { call, ROADS } from './roads.ts'
 import { openWorld, type World } from './world.ts'
 
-/** Everything that may be read without an account and is kept. */
-const KEPT = [
-  'boards.list',
-  'challenges.get',
-  'competitions.list',
-  'events.get',
-  'events.lectures',
-  'events.summit',
-  'events.upcoming',
-  'memberWorks.get',
-  'paperComments.list',
-  'papers.categories',
-  'papers.get',
-  'papers.list',
-  'papers.newest',
-  'papers.related',
-  'papers.terms',
-  'postComments.list',
-  'posts.get',
-  'posts.list',
-  'posts.mentions',
-  'posts.newest',
-  'profiles.get',
-  'search.everything',
-  'site.banner',
-  'site.contacts',
-  'site.figures',
-  'site.partners',
-  'site.school',
-  'site.today',
-  'teams.get',
-  'teams.list',
-  'videos.get',
-  'videos.list',
-]
+const KEPT = PAGES.flatMap(({ kept }) => kept).toSorted()
 /** What is changed behind the server's back is seen by those alone who are never given what is kept. */
 const CHANGED = /changed since/
 

@@ -1,5 +1,7 @@
 /** Whatever stands in the address bar gets an answer: the nearest state that exists, a move, or a kind 404. */
 import { expect, test } from 'vitest'
+import { merge } from '../collect.ts'
+import { PAGES } from '../pages.ts'
 import { hydrated, useBrowser } from './browser.ts'
 import { LANGUAGES, papersOn, say } from './library.ts'
 import { postsOn, teamsOn, videosOn } from './places.ts'
@@ -15,27 +17,7 @@ async function end(path: string): Promise<{ status: number; path: string; html: 
   return { status: response.status, path: response.url.slice(siteUrl.length), html: await response.text() }
 }
 
-const BAD_STATES = {
-  '/papers?tab=nope': '/papers',
-  '/papers?tab=authoritative': '/papers',
-  '/papers?page=abc': '/papers',
-  '/papers?page=-3': '/papers',
-  '/papers?page=0': '/papers',
-  '/papers?page=1': '/papers',
-  '/papers?page=1.5': '/papers',
-  '/papers?tab=STUDENT&page=x': '/papers',
-  '/papers?without=anxiety': '/papers',
-  '/papers?tab=student&status=approved': '/papers?tab=student',
-  '/papers?tab=my&status=pending': '/papers?tab=my',
-  '/papers/my-papers?status=nope&page=0': '/papers/my-papers',
-  '/forum/my-posts?status=all&page=0': '/forum/my-posts',
-  '/videos?page=0&category=': '/videos',
-  '/forum?page=-1': '/forum',
-  '/events/lectures?when=upcoming': '/events/lectures',
-  '/events/lectures?when=someday&page=x': '/events/lectures',
-  '/teams?competition=chess&page=1&team=x': '/teams',
-  '/search?q=%20%20': '/search',
-}
+const BAD_STATES = merge(PAGES.map(({ badStates = {} }) => badStates))
 test.each(Object.entries(BAD_STATES))('%s is %s', async (path, target) => {
   const { status, path: reached } = await end(path)
   expect({ status, reached }).toEqual({ status: 200, reached: target })
@@ -188,23 +170,20 @@ test('a page past the end is the last one, in every list', async () => {
   expect(await end('/events/lectures?page=999999')).toMatchObject({ status: 200, path: '/events/lectures' })
 })
 
-test.each(['/videos', '/forum', '/events/lectures', '/search', '/teams'])(
-  '%s has an answer to nonsense',
-  async (path) => {
-    for (const search of [
-      'q=%',
-      'q=%ff%fe',
-      'q=a%00b',
-      'q=%22%27%60%3C%3E%26',
-      'q[]=a&q[x]=b',
-      'page=Infinity',
-      '&&&=&?',
-    ]) {
-      const { status, html } = await end(`${path}?${search}`)
-      expect([search, status, html.includes('</html>')]).toEqual([search, 200, true])
-    }
-  },
-)
+test.each(PAGES.flatMap(({ lists = [] }) => lists))('%s has an answer to nonsense', async (path) => {
+  for (const search of [
+    'q=%',
+    'q=%ff%fe',
+    'q=a%00b',
+    'q=%22%27%60%3C%3E%26',
+    'q[]=a&q[x]=b',
+    'page=Infinity',
+    '&&&=&?',
+  ]) {
+    const { status, html } = await end(`${path}?${search}`)
+    expect([search, status, html.includes('</html>')]).toEqual([search, 200, true])
+  }
+})
 
 test.each(['//evil.example', '/\\evil.example', '/%5Cevil.example/', '//evil.example/A/', '/%2F%2Fevil.example/'])(
   '%s leads to no other host',

@@ -1,0 +1,51 @@
+import type { Pages } from '../../pages.ts'
+
+export const PAGES: Pages = {
+  routes: {
+    '/events': 'events/index',
+    '/events/lectures': 'events/lectures',
+    '/events/summit': 'events/summit',
+    '/admin/events': 'admin/events/index',
+    // Not in the specification's table: who comes to an event, and the door at which they are checked in.
+    '/admin/events/$eventId/registrations': 'admin/events/$eventId/registrations',
+    '/admin/events/$eventId/door': 'admin/events/$eventId/door',
+    '/admin/events/$eventId/door-list': 'admin/events/$eventId/door-list',
+    // Not in the specification's table: the case challenge of a summit, its desk, and what its winners are given.
+    '/admin/events/$eventId/challenge': 'admin/events/$eventId/challenge',
+    '/events/challenge/$eventId': 'events/challenge/$eventId',
+    '/certificates/$code': 'certificates/$code',
+    // Not in the specification's table: each one.
+    '/events/$eventId': 'events/$eventId',
+    // Not in the specification's table: where one is registered.
+    '/events/registrations': 'events/registrations',
+  },
+  kept: ['challenges.get', 'events.get', 'events.lectures', 'events.summit', 'events.upcoming'],
+  badStates: {
+    '/events/lectures?when=upcoming': '/events/lectures',
+    '/events/lectures?when=someday&page=x': '/events/lectures',
+  },
+  lists: ['/events/lectures'],
+  paths: ['/events', '/events/1', '/events/lectures', '/events/summit'],
+  lookalikes: ['/eventsx/1'],
+  changes: [
+    {
+      group: 'events',
+      events: [
+        'event.changed',
+        'event.moved',
+        'event.cancelled',
+        'registration.made',
+        'registration.offered',
+        'registration.lapsed',
+        'registration.withdrawn',
+      ],
+      drops: ['/', '/search', '/events/**'],
+    },
+    {
+      group: 'challenges',
+      events: ['challenge.changed', 'challenge.entered', 'challenge.removed', 'challenge.published'],
+      drops: ['/events/**'],
+    },
+    { group: 'wishes', drops: ['/events/**'] },
+  ],
+}

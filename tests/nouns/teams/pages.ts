@@ -1,0 +1,31 @@
+import type { Pages } from '../../pages.ts'
+
+export const PAGES: Pages = {
+  routes: {
+    '/teams': 'teams/index',
+    // Not in the specification's table: each one.
+    '/teams/$teamId': 'teams/$teamId',
+  },
+  kept: ['competitions.list', 'teams.get', 'teams.list'],
+  badStates: {
+    '/teams?competition=chess&page=1&team=x': '/teams',
+  },
+  lists: ['/teams'],
+  paths: ['/teams'],
+  lookalikes: ['/teamsx'],
+  changes: [
+    {
+      group: 'teams',
+      events: [
+        'team.changed',
+        'team.joined',
+        'team.left',
+        'team.place_freed',
+        'team.removed',
+        'team.handed_over',
+        'team.deleted',
+      ],
+      drops: ['/', '/search', '/teams', '/users/**'],
+    },
+  ],
+}
