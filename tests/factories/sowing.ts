@@ -19,6 +19,8 @@ export function mark(): string {
   return `zq${letter(2)}${letter(1)}${letter(0)}x`
 }
 
+export const text = () => `${mark()} is what it says.`
+
 type Site = World['site']
 export type Sown = Map<string, { label: string; isKept: boolean }>
 

@@ -1,4 +1,4 @@
-/** What a folder says of its tables, for `src/server/base/constraints.test.ts`. */
+/** What a folder says of its tables, for the tests of all tables. */
 import type { Row } from './rows.ts'
 
 type Fate = 'goes too' | 'forgets' | 'holds it back'
@@ -14,6 +14,8 @@ interface TableProof {
   unique?: Record<string, Row>
   /** By each column that refers: what it points at, and what becomes of the row when that is deleted. */
   references?: Record<string, [target: string, fate: Fate]>
+  /** Columns that hold no words of a member in clear: keys, states, names of files, and what admins write to many. */
+  wordless?: string[]
 }
 export type Tables = Record<string, TableProof>
 

@@ -13,6 +13,7 @@ export const TABLES: Tables = {
     references: {
       user_id: WITH_MEMBER,
     },
+    wordless: ['works'],
   },
   user_preferences: {
     row: {
@@ -26,6 +27,7 @@ export const TABLES: Tables = {
     references: {
       user_id: WITH_MEMBER,
     },
+    wordless: ['preference_key', 'preference_value'],
   },
   favorites: {
     row: { id: ids.nobody, user_id: ids.member, event_type: 'papers', event_id: ids.paper },
@@ -39,6 +41,7 @@ export const TABLES: Tables = {
     references: {
       user_id: WITH_MEMBER,
     },
+    wordless: ['event_id'],
   },
   files: {
     row: {
@@ -62,6 +65,7 @@ export const TABLES: Tables = {
     references: {
       owner_id: ['profiles.user_id', 'forgets'],
     },
+    wordless: ['content_type', 'name', 'sha256', 'widths'],
   },
   removals: {
     row: { item_id: ids.nobody, item_type: 'post', user_id: ids.member, removed_by: 'author', snapshot: '{}' },
@@ -162,6 +166,7 @@ export const TABLES: Tables = {
     references: {
       user_id: WITH_MEMBER,
     },
+    wordless: ['resource_id'],
   },
   notifications: {
     row: {
@@ -191,6 +196,7 @@ export const TABLES: Tables = {
       user_id: WITH_MEMBER,
       actor_id: ['profiles.user_id', 'forgets'],
     },
+    wordless: ['link', 'merge_key'],
   },
   notification_actors: {
     row: { notification_id: ids.notification, actor_id: ids.third },

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#platform/database.ts'
-import { collect, merge } from '../../../tests/collect.ts'
 import { openTestDatabase } from '../../../tests/factories/database.ts'
 import { brokenBy, ids, insertRow, type Row } from '../../../tests/factories/rows.ts'
-import { NEW_ID, type Tables } from '../../../tests/factories/tables.ts'
+import { NEW_ID } from '../../../tests/factories/tables.ts'
+import { TABLES } from '../../../tests/tables.ts'
 
-const TABLES = merge((await collect<{ TABLES: Tables }>('tables')).map((folder) => folder.TABLES))
 const ALL = Object.entries(TABLES)
 const CHECKS = ALL.flatMap(([table, { checks = {} }]) =>
   Object.entries(checks).map(([name, values]) => ({ name, table, values })),

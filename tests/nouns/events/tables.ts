@@ -97,6 +97,7 @@ export const TABLES: Tables = {
       event_id: ['events.id', 'holds it back'],
       came_by: ['profiles.user_id', 'forgets'],
     },
+    wordless: ['id_number', 'id_type', 'key_id', 'sealed', 'ticket_code'],
   },
   wishlist: {
     row: { id: ids.nobody, user_id: ids.member, event_type: 'summit', event_id: 'pbl' },
@@ -110,6 +111,7 @@ export const TABLES: Tables = {
     references: {
       user_id: WITH_MEMBER,
     },
+    wordless: ['event_id'],
   },
   event_messages: {
     row: {
@@ -139,6 +141,7 @@ export const TABLES: Tables = {
       author_id: ['profiles.user_id', 'forgets'],
       event_id: ['events.id', 'goes too'],
     },
+    wordless: ['subject_en', 'subject_zh', 'text_en', 'text_zh'],
   },
   event_message_receivers: {
     row: { message_id: ids.key, event_id: ids.event, user_id: ids.member },
@@ -268,5 +271,6 @@ export const TABLES: Tables = {
       event_id: ['challenges.event_id', 'goes too'],
       entry_id: ['challenge_entries.id', 'goes too'],
     },
+    wordless: ['code'],
   },
 }

@@ -21,6 +21,7 @@ export const TABLES: Tables = {
       user_id: WITH_MEMBER,
       board: ['forum_boards.key', 'forgets'],
     },
+    wordless: ['board', 'images'],
   },
   forum_counts: {
     row: { month: '2001-01-01', posts: 1 },
@@ -79,6 +80,7 @@ export const TABLES: Tables = {
       declined_by: ['profiles.user_id', 'forgets'],
       board: ['forum_boards.key', 'forgets'],
     },
+    wordless: ['board', 'images'],
   },
   post_drafts: {
     row: { user_id: ids.member, title: '', content: '' },
@@ -94,6 +96,7 @@ export const TABLES: Tables = {
       user_id: WITH_MEMBER,
       board: ['forum_boards.key', 'forgets'],
     },
+    wordless: ['board', 'images'],
   },
   forum_boards: {
     row: { key: 'rounds', name_zh: '查房', name_en: 'Rounds', position: 9 },

@@ -18,6 +18,7 @@ export const TABLES: Tables = {
       profiles_nickname: { user_id: NEW_ID, nickname: 'ＡＤＡ' },
       profiles_pkey: {},
     },
+    wordless: ['avatar_url', 'gender', 'theme'],
   },
   user_roles: {
     row: { user_id: ids.member, role: 'admin' },
@@ -30,6 +31,7 @@ export const TABLES: Tables = {
     references: {
       user_id: WITH_MEMBER,
     },
+    wordless: ['role'],
   },
   consents: {
     row: { user_id: ids.member, version: '2026-11-21', age_band: 'under_14', guardian_token_hash: 'abc' },
@@ -44,6 +46,7 @@ export const TABLES: Tables = {
     references: {
       user_id: WITH_MEMBER,
     },
+    wordless: ['age_band', 'guardian_token_hash', 'version'],
   },
   member_blocks: {
     row: { user_id: ids.member, blocked_id: ids.third },

@@ -45,6 +45,7 @@ export const TABLES: Tables = {
       reviewed_by: ['profiles.user_id', 'forgets'],
       submitted_by: ['profiles.user_id', 'forgets'],
     },
+    wordless: ['category', 'publication_date'],
   },
   paper_counts: {
     row: { paper_type: 'student', category: 'Surgery', month: '2026-01-01', papers: 1 },
@@ -76,6 +77,7 @@ export const TABLES: Tables = {
       paper_id: ['papers.id', 'goes too'],
       reply_to: ['paper_comments.id', 'forgets'],
     },
+    wordless: ['quote'],
   },
   paper_comment_likes: {
     row: { user_id: ids.member, comment_id: ids.comment },
@@ -149,6 +151,7 @@ export const TABLES: Tables = {
       decided_by: ['profiles.user_id', 'forgets'],
       paper_id: ['papers.id', 'goes too'],
     },
+    wordless: ['category', 'declared', 'declared_version', 'publication_date'],
   },
   uploads: {
     row: { id: ids.key, user_id: ids.member, byte_size: 1 },

@@ -32,6 +32,7 @@ export const TABLES: Tables = {
       captain_id: ['profiles.user_id', 'holds it back'],
       competition_type: ['competitions.key', 'holds it back'],
     },
+    wordless: ['competition_type'],
   },
   team_members: {
     row: { id: ids.nobody, team_id: ids.team, user_id: ids.member },

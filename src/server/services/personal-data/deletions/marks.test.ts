@@ -26,8 +26,9 @@ import { ownedTables } from '#server/services/personal-data/owned.ts'
 import { openTestDatabase } from '../../../../../tests/factories/database.ts'
 import { openForum } from '../../../../../tests/factories/forum.ts'
 import { silentLog } from '../../../../../tests/factories/log.ts'
-import { sowEverything } from '../../../../../tests/factories/marked-member.ts'
+import { sowEverything, WORDLESS_TEXTS } from '../../../../../tests/factories/marked-member.ts'
 import { freeTexts, MARK, mark, type Sown, sower } from '../../../../../tests/factories/sowing.ts'
+import { TABLES } from '../../../../../tests/tables.ts'
 import { eraseDueAccounts } from './erasure.ts'
 
 /** Where a mark may be left: what it is, and for how long. */
@@ -38,57 +39,18 @@ const KEPT: Record<string, string> = {
 /** Where the id alone is left, which leads to nobody any more: who did what to whom, for three years and for one. */
 const IDS_KEPT = ['audit_log.', 'auth.audit_log_entries.']
 
-/** Columns that hold no words of a member in clear: keys, states, names of files, and what admins write to many. */
-const WORDLESS_COLUMNS: Record<string, string[]> = {
-  account_deletions: ['works'],
-  browsing_history: ['resource_id'],
-  challenge_certificates: ['code'],
-  consents: ['age_band', 'guardian_token_hash', 'version'],
-  event_messages: ['subject_en', 'subject_zh', 'text_en', 'text_zh'],
-  event_registrations: ['id_number', 'id_type', 'key_id', 'sealed', 'ticket_code'],
-  favorites: ['event_id'],
-  files: ['content_type', 'name', 'sha256', 'widths'],
-  forum_posts: ['board', 'images'],
-  held_posts: ['board', 'images'],
-  notifications: ['link', 'merge_key'],
-  paper_comments: ['quote'],
-  papers: ['category', 'publication_date'],
-  post_drafts: ['board', 'images'],
-  profiles: ['avatar_url', 'gender', 'theme'],
-  submissions: ['category', 'declared', 'declared_version', 'publication_date'],
-  teams: ['competition_type'],
-  user_preferences: ['preference_key', 'preference_value'],
-  user_roles: ['role'],
-  wishlist: ['event_id'],
-}
-
 function isWordless(name: string): boolean {
   const [table = '', column = ''] = name.split('.')
-  return WORDLESS_COLUMNS[table]?.includes(column) ?? false
+  return TABLES[table]?.wordless?.includes(column) ?? false
 }
 
 /** Fields of the contract that hold no words of a member: keys, addresses within the site, and what an officer names. */
 const WORDLESS_FIELDS = [
-  'submissions.create.publication_date',
-  'submissions.create.category',
-  'submissions.edit.publication_date',
-  'submissions.edit.category',
-  'submissions.edit.pdf_url',
-  'challengeEntries.handIn.pdf_url',
-  'teams.create.competition_type',
-  'teamInvitations.accept.token',
-  'posts.create.board',
-  'posts.create.images',
-  'posts.edit.board',
-  'posts.edit.images',
-  'posts.keepDraft.draft.board',
-  'posts.keepDraft.draft.images',
   'favorites.set.event_id',
   'favorites.addMany.items.event_id',
   'consents.give.version',
   'consents.confirmAsGuardian.token',
-  // As the other one of its pair.
-  'paperComments.write.quote',
+  ...WORDLESS_TEXTS,
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'guild-marks-'))
