@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { readingPlaces } from './places.ts'
+import { readingPlaces } from '../places.ts'
 
 const siteUrl = inject('siteUrl')
 const BUILD = join(import.meta.dirname, '../../dist')

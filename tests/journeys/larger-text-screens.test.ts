@@ -1,11 +1,12 @@
 /** Every screen at larger text on a phone: it fits, and its words stay words. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { missingPlaces, readingPlaces } from '../places.ts'
 import { type SiteWithAdmins, startSiteWithAdmins } from './admins.ts'
 import { PHONE, useBrowser } from './browser.ts'
 import { LANGUAGES, type Language } from './library.ts'
 import { giveMember, visitAs } from './people.ts'
-import { missingPlaces, type Place, readingPlaces } from './places.ts'
+import type { Place } from './places.ts'
 import { enlarge, textFaults } from './text-faults.ts'
 
 const { visit, expectComplaint } = useBrowser()

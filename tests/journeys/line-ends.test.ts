@@ -1,7 +1,8 @@
 /** Chinese headings end their lines between words, and leave no character alone on the last one. */
 import { expect, test } from 'vitest'
+import { readingPlaces } from '../places.ts'
 import { useBrowser } from './browser.ts'
-import { ask, lecturesOn, postsOn, readingPlaces, videosOn } from './places.ts'
+import { ask, lecturesOn, postsOn, videosOn } from './places.ts'
 
 const { visit } = useBrowser()
 

@@ -1,8 +1,8 @@
 /** A page is painted with the styles that the server wrote into it: the sheet of the whole site changes nothing. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { readingPlaces } from '../places.ts'
 import { useBrowser, VISITS } from './browser.ts'
-import { readingPlaces } from './places.ts'
 
 const { visit } = useBrowser()
 

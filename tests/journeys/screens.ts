@@ -4,10 +4,11 @@
  */
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { missingPlaces, readingPlaces } from '../places.ts'
 import { accessibilityFaults, DESKTOP, hydrated, PHONE, settled, sidewaysOverflow, useBrowser } from './browser.ts'
 import { isSeen, shiftsOn, watchShifts } from './layout-shifts.ts'
 import { LANG_TAGS, type Language, say } from './library.ts'
-import { missingPlaces, type Place, readingPlaces } from './places.ts'
+import type { Place } from './places.ts'
 
 /** Both languages, both sizes, both lights, two colours; `themes.test.ts` looks at the contrast in all of them. */
 const COMBINATIONS = [
@@ -111,11 +112,7 @@ export function tryScreens(language: Language): void {
       beforeAll(async () => {
         expectComplaint(/404 \(Not Found\)/)
         const page = await visit('/', { language, size, dark, theme, prepare: watchShifts })
-        const places = [
-          ...(await readingPlaces(language)),
-          ...otherStates(language),
-          ...missingPlaces(language).slice(0, 5),
-        ]
+        const places = [...(await readingPlaces(language)), ...otherStates(language), ...missingPlaces(language)]
         const own = places.filter(({ leadsToSignIn }) => !leadsToSignIn)
         for (const place of own) seen.push(await look(page, place, language))
       })

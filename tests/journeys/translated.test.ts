@@ -2,11 +2,12 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { eventDraft, giveEvents } from '../factories/events.ts'
+import { readingPlaces } from '../places.ts'
 import { startSiteWithAdmins } from './admins.ts'
 import { hydrated, PHONE, useBrowser } from './browser.ts'
 import { papersOn, say } from './library.ts'
 import { visitAs } from './people.ts'
-import { lecturesOn, type Place, postsOn, readingPlaces, teamsOn, videosOn } from './places.ts'
+import { lecturesOn, type Place, postsOn, teamsOn, videosOn } from './places.ts'
 import { MARKS, translate } from './translating.ts'
 import { giveComment, givePost, giveWriter, newTitle } from './writers.ts'
 

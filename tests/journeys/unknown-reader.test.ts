@@ -4,11 +4,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { readingPlaces } from '../places.ts'
 import { PHONE, useBrowser } from './browser.ts'
 import { openWithoutScripts } from './late-scripts.ts'
 import { say } from './library.ts'
 import { giveMember, visitAs } from './people.ts'
-import { readingPlaces } from './places.ts'
 import { giveWriter } from './writers.ts'
 
 const { visit, siteUrl } = useBrowser()

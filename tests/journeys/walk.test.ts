@@ -1,9 +1,10 @@
 /** A walk along the route table without JavaScript: each page answers with its heading, its content and its head. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { missingPlaces, oddPlaces, readingPlaces } from '../places.ts'
 import { useBrowser } from './browser.ts'
 import { LANG_TAGS, LANGUAGES, type Language, say } from './library.ts'
-import { missingPlaces, type Place, readingPlaces } from './places.ts'
+import type { Place } from './places.ts'
 
 const { visit, siteUrl } = useBrowser()
 const MAX_DESCRIPTION = 150
@@ -88,7 +89,7 @@ function faultsOf(sent: Sent, place: Place, language: Language): Omit<Faults, 'a
 }
 
 async function everyPlace(language: Language): Promise<Place[]> {
-  return [...(await readingPlaces(language)), ...missingPlaces(language)]
+  return [...(await readingPlaces(language)), ...missingPlaces(language), ...oddPlaces(language)]
 }
 
 const WAYS = [

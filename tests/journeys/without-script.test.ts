@@ -1,9 +1,10 @@
 /** Reading works without JavaScript: whole pages, links for everything, a search that is sent. */
 import { expect, test } from 'vitest'
 import { authorLine } from '../../src/web/language/author-line.ts'
+import { readingPlaces } from '../places.ts'
 import { IN_EN, IN_ZH, useBrowser } from './browser.ts'
 import { papersOn, paperWithPdf, say } from './library.ts'
-import { longestTalk, readingPlaces, summit } from './places.ts'
+import { longestTalk, summit } from './places.ts'
 
 const { visit, siteUrl } = useBrowser()
 
