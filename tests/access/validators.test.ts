@@ -1,5 +1,7 @@
 /** What caches may keep for everybody can be asked about again without being sent again (RFC 9110, part 13). */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { paperWithPdf } from '../nouns/papers/things.ts'
 import { ROUTES } from './routes.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -55,7 +57,7 @@ describe.each(OPEN.filter((name) => !NEVER_KEPT.includes(name)))('%s', (name) =>
 test('a feed that has changed has another tag, and the moment of its change', async () => {
   const path = '/feeds/papers.xml'
   const before = await ask(path)
-  await world.paperWithPdf()
+  await paperWithPdf(world)
   const after = await ask(path, {
     'if-none-match': before.headers.get('etag') ?? '',
     'if-modified-since': new Date().toUTCString(),

@@ -4,6 +4,9 @@ import { having, type Row, reads, reason, request_key, withoutReason, word, writ
 import type { World } from '../access/world.ts'
 import { editing } from '../factories/edits.ts'
 import { insertRow } from '../factories/rows.ts'
+import { commentLiked, hiddenPost, pendingPost } from '../nouns/forum/things.ts'
+import { paperCommentInReview, paperCommentLiked } from '../nouns/papers/things.ts'
+import { openReport, sensitiveWord } from './things.ts'
 
 /** A post that was removed, of the owner's unless it is somebody else's. */
 async function removedPost(w: World, { by = 'moderator', of = 'owner' }: { by?: string; of?: Person } = {}) {
@@ -56,18 +59,18 @@ export const MODERATION_ROWS: Record<string, Row> = {
   'admin.words.list': reads(ADMINS, () => ({ query: 'no such word' })),
   'admin.words.add': writes(ADMINS, () => ({ words: [`word ${request_key()}`], kind: 'hold' })),
   'admin.words.edit': writes(ADMINS, async (w) => ({
-    id: await w.sensitiveWord(),
+    id: await sensitiveWord(w),
     ...editing({ kind: 'hold' }, { kind: 'refuse' }),
   })),
   'admin.words.edit: other than was read': writes(nobody(ADMINS, 'EDIT_CONFLICT'), async (w) => ({
-    id: await w.sensitiveWord(),
+    id: await sensitiveWord(w),
     ...editing({ kind: 'harm' }, { kind: 'refuse' }),
   })),
-  'admin.words.remove': writes(ADMINS, async (w) => ({ ids: [await w.sensitiveWord()] })),
+  'admin.words.remove': writes(ADMINS, async (w) => ({ ids: [await sensitiveWord(w)] })),
   'admin.words.tryText': reads(ADMINS, () => ({ text: 'nothing' })),
   'reports.make: hidden': writes(nobody(WRITERS, 'ITEM_NOT_FOUND'), async (w) => ({
     item_type: 'post',
-    item_id: await w.hiddenPost(),
+    item_id: await hiddenPost(w),
     reason: word(),
   })),
   'admin.bin.list': reads(
@@ -107,39 +110,35 @@ export const MODERATION_ROWS: Record<string, Row> = {
     item_id: await removedPost(w),
     words: word(),
   })),
-  'admin.reports.list': reads(
-    MODERATORS,
-    having((w) => w.openReport()),
-    { tells: [/words of a report/, ['admin', 'moderator']] },
-  ),
-  'admin.reports.decide': writes(MODERATORS, async (w) => ({ ...(await w.openReport()), verb: 'dismiss' })),
+  'admin.reports.list': reads(MODERATORS, having(openReport), { tells: [/words of a report/, ['admin', 'moderator']] }),
+  'admin.reports.decide': writes(MODERATORS, async (w) => ({ ...(await openReport(w)), verb: 'dismiss' })),
   'admin.reports.decide: upheld': writes(MODERATORS, async (w) => ({
-    ...(await w.openReport()),
+    ...(await openReport(w)),
     verb: 'uphold',
     reason,
   })),
   'admin.reports.decide: upheld without a reason': writes(withoutReason(MODERATORS), async (w) => ({
-    ...(await w.openReport()),
+    ...(await openReport(w)),
     verb: 'uphold',
   })),
   'admin.reports.decide: about oneself': writes(nobody(MODERATORS, 'FORBIDDEN'), async (w, person) => ({
-    ...(await w.openReport(person === 'visitor' ? undefined : w.idOf(person))),
+    ...(await openReport(w, person === 'visitor' ? undefined : w.idOf(person))),
     verb: 'dismiss',
   })),
-  'reports.make': writes(WRITERS, async (w) => ({ item_type: 'comment', item_id: await w.commentLiked(), reason })),
+  'reports.make': writes(WRITERS, async (w) => ({ item_type: 'comment', item_id: await commentLiked(w), reason })),
   'reports.make: a post that is pending moderation': writes(nobody(WRITERS, 'ITEM_NOT_FOUND'), async (w) => ({
     item_type: 'post',
-    item_id: await w.pendingPost(),
+    item_id: await pendingPost(w),
     reason,
   })),
   'reports.make: a comment on a paper': writes(WRITERS, async (w) => ({
     item_type: 'paper_comment',
-    item_id: await w.paperCommentLiked(),
+    item_id: await paperCommentLiked(w),
     reason,
   })),
   'reports.make: a comment on a pending paper': writes(nobody(WRITERS, 'ITEM_NOT_FOUND'), async (w) => ({
     item_type: 'paper_comment',
-    item_id: await w.paperCommentInReview(),
+    item_id: await paperCommentInReview(w),
     reason,
   })),
   'reports.make: oneself': writes(nobody(WRITERS, 'BAD_REQUEST'), (w, person) => ({

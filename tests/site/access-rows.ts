@@ -7,6 +7,8 @@ import { ADMINS, nobody, OPEN, only, WRITERS } from '../access/people.ts'
 import { having, type Row, reads, request_key, word, writes } from '../access/rows.ts'
 import type { World } from '../access/world.ts'
 import { editing } from '../factories/edits.ts'
+import { pendingPost } from '../nouns/forum/things.ts'
+import { openTeam } from '../nouns/teams/things.ts'
 
 const both = (of: string) => ({ zh: `词${of}`, en: of })
 const banner = (of: string) => ({ kind: 'info', text: both(of) })
@@ -90,7 +92,7 @@ export const ROWS: Record<string, Row> = {
   'admin.settings.setCompetitions: without one that has a team': writes(
     nobody(ADMINS, 'COMPETITION_IN_USE'),
     async (w) => {
-      await w.openTeam()
+      await openTeam(w)
       const { competitions } = await readSettings(w.site.services)
       return editing({ value: competitions.value.map(({ teams, ...competition }) => competition) }, { value: [] })
     },
@@ -108,7 +110,7 @@ export const ROWS: Record<string, Row> = {
   'admin.settings.setDutyTeacher': writes(ADMINS, setting('duty_teacher', teacher)),
   'admin.overview.waiting': reads(
     only(['admin', 'reviewer', 'moderator', 'event_desk'], WRITERS, 'FORBIDDEN'),
-    having((w) => w.pendingPost()),
+    having(pendingPost),
   ),
   'admin.overview.nextEvent': reads(ADMINS),
   'admin.overview.growth': reads(ADMINS, () => ({ by: 'month' })),

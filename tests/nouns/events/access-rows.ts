@@ -18,22 +18,23 @@ import { editing } from '../../factories/edits.ts'
 import { dayFromNow } from '../../factories/events.ts'
 import { CHALLENGE_ROWS } from './challenge-rows.ts'
 import { REGISTRATION_ROWS } from './registration-rows.ts'
+import { cancelledEvent, newEvent, ownRegistration, pastEvent, wish } from './things.ts'
 
 const fields = () => ({ title: text(), date: dayFromNow(9) })
-const draft = (w: World) => w.newEvent({ published_at: null })
+const draft = (w: World) => newEvent(w, { published_at: null })
 
-const published = async (w: World) => ({ id: await w.newEvent() })
-const visited = async (w: World) => ({ id: await w.ownRegistration() })
+const published = async (w: World) => ({ id: await newEvent(w) })
+const visited = async (w: World) => ({ id: await ownRegistration(w) })
 
 /** Just written, as an admin has read it. */
 const asRead = async (w: World) => {
-  const id = await w.newEvent({ updated_at: new Date(0) })
+  const id = await newEvent(w, { updated_at: new Date(0) })
   return { id, ...editing({ organizer: null }, { organizer: text() }) }
 }
 
 /** With a page of its own: that of a new summit begins with what the last one says by now. */
 const summitAsRead = async (w: World) => {
-  const id = await w.newEvent({ event_type: 'summit', summit_page: FIRST_SUMMIT, updated_at: new Date(0) })
+  const id = await newEvent(w, { event_type: 'summit', summit_page: FIRST_SUMMIT, updated_at: new Date(0) })
   return { id, ...editing(FIRST_SUMMIT, { intro: { zh: text(), en: text() } }) }
 }
 
@@ -60,7 +61,7 @@ export const ROWS: Record<string, Row> = {
     pdf: new File(['%PDF-1.7\nxref \nstartxref\n9\n%%EOF\n'], 'handout.pdf'),
   })),
   'admin.summits.get': reads(ADMINS, async (w) => ({
-    id: await w.newEvent({ event_type: 'summit', published_at: null }),
+    id: await newEvent(w, { event_type: 'summit', published_at: null }),
   })),
   'admin.summits.edit': writes(ADMINS, summitAsRead),
   'admin.summits.edit: written since': writes(nobody(ADMINS, 'EDIT_CONFLICT'), async (w) => ({
@@ -87,14 +88,10 @@ export const ROWS: Record<string, Row> = {
   'events.upcoming': reads(OPEN, () => ({})),
   'events.summit': reads(OPEN, () => ({})),
   'events.get': reads(OPEN, ({ event }) => ({ id: event })),
-  'wishlist.own': reads(
-    MEMBERS,
-    having((w) => w.wish()),
-    { tells: [/event_id/, ['owner']] },
-  ),
+  'wishlist.own': reads(MEMBERS, having(wish), { tells: [/event_id/, ['owner']] }),
   'wishlist.set': writes(WRITERS, () => ({ event_type: 'summit', event_id: 'challenge', is_wished: true })),
   'wishlist.set: of another, no longer': writes(mine(WRITERS), async (w) => ({
-    ...(await w.wish()),
+    ...(await wish(w)),
     is_wished: false,
   })),
   'wishlist.set: a counter of one’s own making': writes(nobody(WRITERS, 'EVENT_NOT_FOUND'), ({ event }) => ({
@@ -104,12 +101,12 @@ export const ROWS: Record<string, Row> = {
   })),
   'wishlist.set: what is over': writes(nobody(WRITERS, 'EVENT_OVER'), async (w) => ({
     event_type: 'lecture',
-    event_id: await w.pastEvent(),
+    event_id: await pastEvent(w),
     is_wished: true,
   })),
   'wishlist.set: what is cancelled': writes(nobody(WRITERS, 'EVENT_CANCELLED'), async (w) => ({
     event_type: 'lecture',
-    event_id: await w.cancelledEvent(),
+    event_id: await cancelledEvent(w),
     is_wished: true,
   })),
 }

@@ -4,25 +4,26 @@ import { ADMINS, EVENT_DESK, MEMBERS, nobody, only, WRITERS } from '../../access
 import { type Row, reads, reason, text, withoutReason, writes } from '../../access/rows.ts'
 import type { World } from '../../access/world.ts'
 import { attendeeDraft } from '../../factories/registrations.ts'
+import { newEvent, ownRegistration } from './things.ts'
 
-const draft = (w: World) => w.newEvent({ published_at: null })
+const draft = (w: World) => newEvent(w, { published_at: null })
 const ofAttendee = only(['owner'], WRITERS, 'REGISTRATION_NOT_FOUND')
 
-const registered = async (w: World) => ({ event_id: await w.ownRegistration() })
+const registered = async (w: World) => ({ event_id: await ownRegistration(w) })
 const ofOwner = async (w: World) => ({ ...(await registered(w)), user_id: w.people.owner.user_id })
 
-const offered = async (w: World) => ({ event_id: await w.ownRegistration('offered') })
+const offered = async (w: World) => ({ event_id: await ownRegistration(w, 'offered') })
 
 export const REGISTRATION_ROWS: Record<string, Row> = {
   'registrations.get: of a draft': reads(nobody(MEMBERS, 'EVENT_NOT_FOUND'), async (w) => ({
     event_id: await draft(w),
   })),
-  'registrations.list': reads(MEMBERS, async (w) => void (await w.ownRegistration()), {
+  'registrations.list': reads(MEMBERS, async (w) => void (await ownRegistration(w)), {
     tells: [/Where the owner goes/, ['owner']],
   }),
   'registrations.get': reads(MEMBERS, registered, { tells: [/ticket_code/, ['owner']] }),
-  'registrations.get: what was said for another event': reads(MEMBERS, async (w) => ({ event_id: await w.newEvent() })),
-  'registrations.save': writes(WRITERS, async (w) => ({ event_id: await w.newEvent(), ...attendeeDraft() })),
+  'registrations.get: what was said for another event': reads(MEMBERS, async (w) => ({ event_id: await newEvent(w) })),
+  'registrations.save': writes(WRITERS, async (w) => ({ event_id: await newEvent(w), ...attendeeDraft() })),
   'registrations.save: where the owner is registered': writes(WRITERS, async (w) => ({
     ...(await registered(w)),
     ...attendeeDraft(),
@@ -43,16 +44,16 @@ export const REGISTRATION_ROWS: Record<string, Row> = {
   }),
   'admin.registrations.findMember': writes(
     EVENT_DESK,
-    async (w) => ({ event_id: await w.newEvent(), query: w.people.owner.user_id }),
+    async (w) => ({ event_id: await newEvent(w), query: w.people.owner.user_id }),
     { tells: [/nickname/, ['admin', 'event_desk']], alsoFor: ['admin', 'event_desk'] },
   ),
   // A name or an address that is guessed is found at some time.
   'admin.registrations.findMember: too often': writes(nobody(EVENT_DESK, 'TOO_MANY_REQUESTS'), async (w, person) => {
     if (EVENT_DESK[person] === 'yes') while (await limitMemberLookups(w.idOf(person), w.site.database));
-    return { event_id: await w.newEvent(), query: w.people.owner.user_id }
+    return { event_id: await newEvent(w), query: w.people.owner.user_id }
   }),
   'admin.registrations.add': writes(EVENT_DESK, async (w) => ({
-    event_id: await w.newEvent(),
+    event_id: await newEvent(w),
     user_id: w.people.owner.user_id,
     ...attendeeDraft(),
   })),
@@ -71,7 +72,7 @@ export const REGISTRATION_ROWS: Record<string, Row> = {
   'admin.registrations.undoCheckIn': writes(
     EVENT_DESK,
     async (w) => ({
-      event_id: await w.ownRegistration('came'),
+      event_id: await ownRegistration(w, 'came'),
       user_id: w.people.owner.user_id,
     }),
     {
