@@ -1,7 +1,6 @@
 /** What the folders say of their pages, for the tests of all pages. */
 import type { ThreadKind } from '#contract/nouns.ts'
 import type { EventName } from '#server/base/event-catalogue.ts'
-import type { SHOWN_ON } from '#server/base/shown-on.ts'
 import { collect } from './collect.ts'
 
 export interface Pages {
@@ -24,7 +23,8 @@ export interface Pages {
 
 /** Pages that are dropped when one of the events is recorded, or what the group names is changed. */
 interface Change {
-  group?: keyof typeof SHOWN_ON
+  /** What a `paths.ts` of the server exports. */
+  group?: string
   events?: EventName[]
   /** Paths; `/**` at the end stands for all below as well. */
   drops: string[]

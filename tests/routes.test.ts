@@ -5,11 +5,11 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_KEY, LANGUAGES } from '#contract/base/languages.ts'
 import { DEFAULT_THEME, isTheme, THEME_KEY, THEMES } from '#contract/members/themes.ts'
-import { PATHS, pathOf } from '#server/base/paths.ts'
 import { BOOT_SCRIPT } from '#web/shell/boot-script.ts'
 import { isPlaceOf, LEGAL_PLACES, PLACES } from '#web/shell/navigation.ts'
 import { merge } from './collect.ts'
 import { PAGES } from './pages.ts'
+import { SERVER_PATHS } from './server-paths.ts'
 
 const SERVER = join(import.meta.dirname, '../src/server')
 const WEB = join(import.meta.dirname, '../src/web')
@@ -62,18 +62,30 @@ describe('routes', () => {
   })
 })
 
+/** Every address that a `paths.ts` exports: in lists also those of kept pages, with `/*` for everything under it. */
+function addressesIn(exported: unknown): string[] {
+  if (typeof exported === 'string') return [exported]
+  if (typeof exported === 'function') return addressesIn(exported('0198', '0199'))
+  return Object.values(exported as object).flatMap(addressesIn)
+}
+const isOfPaths = (file: string) => /(^|\/)paths\.ts$/.test(file)
+const written = new Set(addressesIn(SERVER_PATHS))
+
 describe('what the server writes into mails, notifications and feeds', () => {
-  const written = [...Object.values(PATHS), ...Object.values(pathOf).map((path) => path('0198', '0199'))]
   const isRoute = (path: string, route: string) => new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/]+')}$`).test(path)
 
-  test.each(written)('%s is a route', (path) => {
+  test.each([...written])('%s is a route', (path) => {
     const [place = ''] = path.split('?')
-    expect(addresses.filter((route = '') => isRoute(place, route))).not.toEqual([])
+    const under = place.endsWith('/*') ? place.slice(0, -1) : null
+    const isIt = (route = '') => (under ? route.startsWith(under) : isRoute(place, route))
+    expect(addresses.filter(isIt)).not.toEqual([])
   })
 
-  test('stands in one file', () => {
+  test('stands in files of paths alone', () => {
     const places = Object.keys(ROUTES).filter((route) => route !== '/' && !route.includes('$'))
-    const sources = globSync('**/*.ts', { cwd: SERVER }).filter((file) => !/\.test\.ts$|base\/paths\.ts$/.test(file))
+    const sources = globSync('**/*.ts', { cwd: SERVER }).filter(
+      (file) => !file.endsWith('.test.ts') && !isOfPaths(file),
+    )
     const literal = new RegExp(`['"\`](${places.join('|')})(['"\`/?#])`)
     // The robots' list and the addresses of files are no places of pages.
     const elsewhere = sources.filter((file) => literal.test(readFileSync(join(SERVER, file), 'utf8')))

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '#platform/database.ts'
+import { postsShownOn } from '#server/nouns/forum/paths.ts'
 import { openTestDatabase } from '../../../tests/factories/database.ts'
 import { readableLog } from '../../../tests/factories/log.ts'
 import { type EventListener, hearEvents, recordEvent } from './events.ts'
 import { boundPage } from './paging.ts'
-import { SHOWN_ON } from './shown-on.ts'
 
 const SUBJECT = '00000000-0000-7000-8000-000000000001'
 const REMOVAL = { owner_id: SUBJECT, removed_by: 'moderator', reason: 'secret', title: 'x' } as const
@@ -59,7 +59,7 @@ describe('an event', () => {
     await database.transaction((tx) => recordEvent(tx, { name: 'post.removed', subject_id: SUBJECT, payload: REMOVAL }))
     await vi.waitFor(() =>
       expect(heard).toEqual([
-        { name: 'post.removed', pages: SHOWN_ON.posts, live: [{ comments_of: SUBJECT, thread: 'comment' }] },
+        { name: 'post.removed', pages: postsShownOn(), live: [{ comments_of: SUBJECT, thread: 'comment' }] },
       ]),
     )
   })

@@ -160,6 +160,8 @@ type Things = { [Kind in ItemKind]: ThingOf<Kind> }
 
 export interface Noun extends Declaration {
   things: Partial<Things>
+  /** Its kept pages that show things of other nouns too. */
+  shows?: Partial<Record<ItemKind, readonly string[]>>
   /** Its parts of the search over everything. */
   searches?: Partial<Searches>
   /** What goes first when the account of a member ends. The member is locked. */
@@ -178,6 +180,9 @@ export const RULES = {} as Rules
 export const SENTENCES = {} as Sentences
 const NOUNS: Noun[] = []
 const SERVICES: Declaration[] = []
+
+/** Of things that have pages of their own. */
+export const linkOf = (kind: ItemKind, id: string): string => THINGS[kind].link({ id, parent_id: null })
 
 export const nouns = (): readonly Noun[] => NOUNS
 

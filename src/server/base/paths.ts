@@ -1,19 +1,13 @@
 /**
- * Every address of a page that the server writes: into mails, notifications, feeds, the site map and what drops kept
- * pages. `tests/routes.test.ts` holds each against the routes of the pages.
+ * The addresses of pages that the server writes, of no noun: into mails, notifications, feeds, the site map and what drops
+ * kept pages. Each noun has its own in a `paths.ts`; `tests/routes.test.ts` holds all against the routes of the pages.
  */
 export const PATHS = {
   home: '/',
   resources: '/resources',
   search: '/search',
-  papers: '/papers',
-  studentPapers: '/papers?tab=student',
-  videos: '/videos',
-  forum: '/forum',
-  events: '/events',
-  lectures: '/events/lectures',
+  /** Where a track that a member keeps leads to. */
   summit: '/events/summit',
-  teams: '/teams',
   contact: '/contact',
   notifications: '/notifications',
   security: '/profile?tab=security',
@@ -24,29 +18,12 @@ export const PATHS = {
   parents: '/parents',
   takedown: '/takedown',
   accessibility: '/accessibility',
-  myPapers: '/papers/my-papers',
-  rejectedPapers: '/papers/my-papers?status=rejected',
   signIn: '/auth',
   admin: '/admin',
   moderation: '/admin/posts',
-  paperReviews: '/admin/papers/review',
   reports: '/admin/reports',
   appeals: '/admin/appeals',
 } as const
 
-export const pathOf = {
-  paper: (id: string) => `${PATHS.papers}/${id}`,
-  video: (id: string) => `${PATHS.videos}/${id}`,
-  post: (id: string) => `${PATHS.forum}/${id}`,
-  /** The page of the talk on which the comment stands, whichever that is by then. */
-  comment: (post_id: string, id: string) => `${PATHS.forum}/${post_id}?comment=${id}`,
-  paperComment: (paper_id: string, id: string) => `${PATHS.papers}/${paper_id}?comment=${id}`,
-  challenge: (event_id: string) => `${PATHS.events}/challenge/${event_id}`,
-  event: (id: string) => `${PATHS.events}/${id}`,
-  /** A summit that is not the current one. */
-  summitOf: (year: number | string) => `${PATHS.summit}?year=${year}`,
-  team: (id: string) => `${PATHS.teams}/${id}`,
-  /** Of one's own, for another look. */
-  removed: (item_type: string, id: string) => `/removed/${item_type}/${id}`,
-  member: (user_id: string) => `/users/${user_id}`,
-}
+/** What was removed of one's own, for another look. */
+export const removedPath = (item_type: string, id: string) => `/removed/${item_type}/${id}`

@@ -22,6 +22,7 @@ import { type HttpEnv, sendRefusal } from '#server/base/http.ts'
 import { limitSearches } from '#server/base/limits.ts'
 import { PATHS } from '#server/base/paths.ts'
 import { isUnchanged, sendPrepared, validatorsOf } from '#server/base/prepared.ts'
+import { LECTURES_PATH } from '#server/nouns/events/paths.ts'
 import { paperFiles } from '#server/nouns/papers/routes.ts'
 import { publicFiles } from '#server/services/files/routes.ts'
 import { discovery } from '#server/site/discovery/routes.ts'
@@ -184,7 +185,7 @@ function redirectOf(address: string): Response | null {
   const { pathname, search } = new URL(address)
   // Percent escapes keep their case: they are no letters.
   const lower = pathname.replace(/%[0-9a-f]{2}|[A-Z]+/gi, lowerCaseLetters).replace(/(?<!\/)\/+$/, '') || '/'
-  const target = { '/lectures': PATHS.lectures, '/summit': PATHS.summit }[lower] ?? lower
+  const target = { '/lectures': LECTURES_PATH, '/summit': PATHS.summit }[lower] ?? lower
   if (target === pathname || target.startsWith('//')) return null
   return new Response(null, { status: 308, headers: { location: target + search, 'cache-control': ONE_HOUR } })
 }

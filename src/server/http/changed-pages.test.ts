@@ -2,15 +2,21 @@
 import { beforeEach, expect, test } from 'vitest'
 import { THREAD_KINDS } from '#contract/nouns.ts'
 import { EVENTS, type EventName } from '#server/base/event-catalogue.ts'
-import { SHOWN_ON } from '#server/base/shown-on.ts'
 import '#server/nouns.ts'
 import { PAGES } from '../../../tests/pages.ts'
+import { SERVER_PATHS } from '../../../tests/server-paths.ts'
 import { createPageCache, type PageCache, preparePage } from './page-cache.ts'
 
 /** Every kind of public page, and what only begins like them. */
 const PATHS = PAGES.flatMap(({ paths, lookalikes = [] }) => [...paths, ...lookalikes])
 const CHANGES = PAGES.flatMap(({ changes = [] }) => changes)
 const THREADS = PAGES.flatMap(({ threads = {} }) => Object.entries(threads))
+
+/** Each list of kept pages. */
+const SHOWN = Object.entries(SERVER_PATHS).flatMap(([name, shown]): [string, string[]][] => {
+  if (!/shown_?on$/i.test(name)) return []
+  return [[name, typeof shown === 'function' ? shown() : shown]]
+})
 
 const isBelow = (path: string, start: string) => path === start || path.startsWith(`${start}/`)
 /** Every path that these stand for. */
@@ -32,8 +38,10 @@ const isOfComments = (name: string) => OF_COMMENTS.some((one) => one === name)
 /** What each event of the catalogue drops; those that no folder names drop nothing. */
 const droppedBy = (name: EventName) => pathsOf(CHANGES.find(({ events }) => events?.includes(name))?.drops)
 
-test('every kind of thread is looked at, and nothing is said twice', () => {
+test('every kind of thread and every list of pages is looked at, and nothing is said twice', () => {
   expect(THREADS.map(([kind]) => kind).toSorted()).toEqual([...THREAD_KINDS].toSorted())
+  const groups = CHANGES.flatMap(({ group }) => group ?? [])
+  expect(groups.toSorted()).toEqual(SHOWN.map(([name]) => name).toSorted())
   const named = CHANGES.flatMap(({ group, events = [] }) => [...(group ? [group] : []), ...events])
   expect(named.toSorted()).toEqual([...new Set(named)].toSorted())
 })
@@ -71,7 +79,7 @@ test.each(OF_COMMENTS.flatMap((name) => THREADS.map(([thread, drops]) => ({ name
   },
 )
 
-test.each(Object.entries(SHOWN_ON))('a change of %s drops what shows them', (group, pages) => {
+test.each(SHOWN)('what is shown on %s drops these', (group, pages) => {
   drop(pages)
   expect(dropped().toSorted()).toEqual(pathsOf(CHANGES.find((change) => change.group === group)?.drops))
 })

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { SHOWN_ON } from '#server/base/shown-on.ts'
+import { PAPERS_SHOWN_ON } from '#server/nouns/papers/paths.ts'
 import { silentLog } from '../../../tests/factories/log.ts'
 import { createPageCache } from './page-cache.ts'
 import { createPages } from './pages.ts'
@@ -131,7 +131,7 @@ describe('a kept page', () => {
 
   test('is sent again after it changed', async () => {
     const etag = String((await ask('/papers')).headers.etag)
-    cache.hear({ pages: SHOWN_ON.papers, live: [] })
+    cache.hear({ pages: PAPERS_SHOWN_ON, live: [] })
     const again = await ask('/papers', { 'if-none-match': etag })
     expect(again.status).toBe(200)
     expect(again.headers.etag).not.toBe(etag)

@@ -29,7 +29,7 @@ export const PAGES: Pages = {
   lookalikes: ['/eventsx/1'],
   changes: [
     {
-      group: 'events',
+      group: 'EVENTS_SHOWN_ON',
       events: [
         'event.changed',
         'event.moved',
@@ -42,10 +42,10 @@ export const PAGES: Pages = {
       drops: ['/', '/search', '/events/**'],
     },
     {
-      group: 'challenges',
+      group: 'CHALLENGES_SHOWN_ON',
       events: ['challenge.changed', 'challenge.entered', 'challenge.removed', 'challenge.published'],
       drops: ['/events/**'],
     },
-    { group: 'wishes', drops: ['/events/**'] },
+    { group: 'WISHES_SHOWN_ON', drops: ['/events/**'] },
   ],
 }

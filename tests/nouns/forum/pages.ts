@@ -19,7 +19,7 @@ export const PAGES: Pages = {
   lookalikes: ['/forums'],
   changes: [
     {
-      group: 'posts',
+      group: 'postsShownOn',
       events: ['post.edited', 'post.removed', 'post.hidden', 'post.restored'],
       drops: ['/', '/search', '/forum/**', '/papers/**', '/users/**'],
     },

@@ -38,11 +38,11 @@ export const PAGES: Pages = {
   lookalikes: ['/papersx'],
   changes: [
     {
-      group: 'papers',
+      group: 'PAPERS_SHOWN_ON',
       events: ['papers.published', 'papers.changed', 'paper.reviewed', 'paper.reopened', 'paper.removed'],
       drops: ['/', '/resources', '/search', '/papers/**', '/users/**'],
     },
-    { group: 'categories', drops: ['/papers/**'] },
+    { group: 'CATEGORIES_SHOWN_ON', drops: ['/papers/**'] },
   ],
   threads: { paper_comment: ['/papers', '/papers/1'] },
 }

@@ -15,7 +15,7 @@ export const PAGES: Pages = {
   lookalikes: ['/teamsx'],
   changes: [
     {
-      group: 'teams',
+      group: 'TEAMS_SHOWN_ON',
       events: [
         'team.changed',
         'team.joined',

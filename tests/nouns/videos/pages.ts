@@ -15,7 +15,7 @@ export const PAGES: Pages = {
   lookalikes: ['/videos-1'],
   changes: [
     {
-      group: 'videos',
+      group: 'VIDEOS_SHOWN_ON',
       events: ['videos.published', 'videos.changed'],
       drops: ['/', '/resources', '/search', '/videos/**'],
     },

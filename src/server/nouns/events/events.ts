@@ -1,7 +1,7 @@
 /** What happens to events, to who registers for them, and to the case challenge of a summit. `subject_id` is the event. */
 import * as z from 'zod'
 import { defineEvent, type Happened, Id, type LiveTopic, Nothing } from '#server/base/event-catalogue.ts'
-import { SHOWN_ON } from '#server/base/shown-on.ts'
+import { CHALLENGES_SHOWN_ON, EVENTS_SHOWN_ON } from './paths.ts'
 
 /** Of the member who comes, or would like to. */
 const Registration = z.strictObject({ owner_id: Id })
@@ -15,16 +15,16 @@ const EventPlace = z.strictObject({
 const Entry = z.strictObject({ entry_id: Id, team_name: z.string(), members: z.array(Id) })
 
 const SHOWN = {
-  pages: () => SHOWN_ON.events,
+  pages: () => EVENTS_SHOWN_ON,
   live: ({ subject_id }: Happened<unknown>): LiveTopic[] => [{ seats_of: subject_id }],
 }
-const OF_CHALLENGE = { pages: () => SHOWN_ON.challenges }
+const OF_CHALLENGE = { pages: () => CHALLENGES_SHOWN_ON }
 
 export const eventEvents = {
   /** It was added, changed, published, taken back or deleted. */
   'event.changed': defineEvent(z.strictObject({ is_draft: z.boolean().default(false) }), null, {
     // Nobody but admins knows of a draft: what is open elsewhere need not ask anew.
-    pages: ({ payload }) => (payload.is_draft ? [] : SHOWN_ON.events),
+    pages: ({ payload }) => (payload.is_draft ? [] : EVENTS_SHOWN_ON),
     live: ({ subject_id, payload }) => (payload.is_draft ? [] : [{ seats_of: subject_id }]),
   }),
   /** It is at another time or place; who has a place or waited for one by then. */

@@ -2,10 +2,10 @@
 import type { Tx } from '#platform/database.ts'
 import type { Happened, PayloadOf } from '#server/base/event-catalogue.ts'
 import type { Rules } from '#server/base/noun.ts'
-import { pathOf } from '#server/base/paths.ts'
 import { lockKeys, notify } from '#server/services/notifications/aggregation.ts'
 import { keyOf } from '#server/services/notifications/keys.ts'
 import { shortened } from '#server/services/notifications/shortened.ts'
+import { eventPath } from './paths.ts'
 
 /** Each change is a notification of its own: of two the second alone would not say what the first one promised. */
 async function notifyOfMovedEvent(
@@ -18,7 +18,7 @@ async function notifyOfMovedEvent(
     type: 'event_moved',
     merge_key,
     data: { title: shortened(title), was, now },
-    link: pathOf.event(subject_id),
+    link: eventPath(subject_id),
     actor_id: null,
   })
 }
@@ -33,7 +33,7 @@ async function notifyOfCancelledEvent(
     type: 'event_cancelled',
     merge_key,
     data: { title: shortened(title), ...(reason && { reason }) },
-    link: pathOf.event(subject_id),
+    link: eventPath(subject_id),
     actor_id: null,
   })
 }

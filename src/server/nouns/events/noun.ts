@@ -1,8 +1,8 @@
 import { eq, ne, sql } from 'drizzle-orm'
 import * as m from '#messages'
 import type { Noun, Thing } from '#server/base/noun.ts'
-import { pathOf } from '#server/base/paths.ts'
 import { personal } from '#server/base/personal-sql.ts'
+import { under } from '#server/base/shown-on.ts'
 import { eraseMember as eraseInChallenges } from './challenges/erasure.ts'
 import { pdfsOfChallenges } from './challenges/files-sql.ts'
 import { challengeRules } from './challenges/notices.ts'
@@ -15,6 +15,7 @@ import { EVENT_MESSAGE_EMAILS } from './messages/emails.ts'
 import { messageRules } from './messages/notices.ts'
 import { eventMessageReceivers, eventMessages } from './messages/tables.ts'
 import { eventRules } from './notices.ts'
+import { EVENTS_PATH, eventPath } from './paths.ts'
 import { REGISTRATION_EMAILS } from './registrations/emails.ts'
 import { eraseRegistrations } from './registrations/erasure.ts'
 import { withSecretsOpened } from './registrations/exporting.ts'
@@ -33,7 +34,7 @@ const event = {
   body: events.description,
   owner: null,
   parent: null,
-  link: ({ id }) => pathOf.event(id),
+  link: ({ id }) => eventPath(id),
   evidence: { title: events.title },
   name: 'title',
   pictures: { column: events.image_url, isList: false },
@@ -84,6 +85,7 @@ export const eventsNoun = {
   },
   eraseFirst: eraseRegistrations,
   searches: { lectures: findLectures },
+  shows: { profile: [under(EVENTS_PATH)] },
   events: eventEvents,
   rules: { ...eventRules, ...messageRules, ...registrationRules, ...challengeRules },
   sentences: eventSentences,

@@ -1,18 +1,19 @@
-import { PATHS, pathOf } from '#server/base/paths.ts'
+import { PATHS } from '#server/base/paths.ts'
 import { perSearch, visitor } from '#server/base/procedures.ts'
 import { kept } from '#server/base/public-reads.ts'
 import { answer } from '#server/base/refusal.ts'
+import { eventPath, LECTURES_PATH } from './paths.ts'
 import * as service from './service.ts'
 
 export const events = {
   lectures: visitor.events.lectures
     .use(perSearch)
-    .use(kept(() => PATHS.lectures))
+    .use(kept(() => LECTURES_PATH))
     .handler(({ input, context }) => service.listLectures(context, input)),
   upcoming: visitor.events.upcoming
     .use(kept(() => PATHS.home))
     .handler(({ input, context }) => service.upcomingEvents(context.database, input)),
   get: visitor.events.get
-    .use(kept(({ id }) => pathOf.event(id)))
+    .use(kept(({ id }) => eventPath(id)))
     .handler(({ input, context, errors }) => answer(errors, service.getEvent(context.database, input.id))),
 }

@@ -7,9 +7,9 @@ import type { Database, Tx } from '#platform/database.ts'
 import { announce } from '#server/base/events.ts'
 import { boundPage } from '#server/base/paging.ts'
 import { type Refusal, refuse } from '#server/base/refusal.ts'
-import { SHOWN_ON } from '#server/base/shown-on.ts'
 import { findPage, inOrder, type SearchSources } from '#server/services/search/find.ts'
 import { searchVector } from '#server/services/search/terms.ts'
+import { EVENTS_SHOWN_ON } from './paths.ts'
 import * as store from './sql.ts'
 import { toEventDetail, toEventView } from './view.ts'
 import * as writing from './writing-sql.ts'
@@ -83,7 +83,7 @@ export async function addEvents(tx: Tx, drafts: EventDraft[]): Promise<string[]>
     drafts.map((draft) => ({ ...draft, search: searchOf(draft) })),
   )
   // Nobody but admins sees a draft.
-  if (drafts.some(({ published_at }) => published_at !== null)) announce({ pages: SHOWN_ON.events })
+  if (drafts.some(({ published_at }) => published_at !== null)) announce({ pages: EVENTS_SHOWN_ON })
   return added
 }
 

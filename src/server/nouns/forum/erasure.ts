@@ -2,10 +2,10 @@
 import type { Tx } from '#platform/database.ts'
 import { announce } from '#server/base/events.ts'
 import type { GhostMember } from '#server/base/noun.ts'
-import { SHOWN_ON } from '#server/base/shown-on.ts'
 import { eraseComments, keepCommentsOfOthers, takeBackLikes } from '#server/services/comments/erasure.ts'
 import { deleteDraft } from './drafts-sql.ts'
 import * as store from './erasure-sql.ts'
+import { postsShownOn } from './paths.ts'
 import { recutPosts } from './search-terms.ts'
 import { POST_THREAD } from './thread.ts'
 
@@ -19,7 +19,7 @@ export async function eraseMember(tx: Tx, user_id: string, ghost: GhostMember | 
   await store.lockPostsAround(tx, user_id)
   await takeBackLikes(tx, POST_THREAD, user_id)
   const gone = ghost ? await handOver(tx, user_id, ghost) : await removeWorks(tx, user_id)
-  announce({ pages: SHOWN_ON.posts })
+  announce({ pages: postsShownOn() })
   return { ids: gone }
 }
 

@@ -9,15 +9,15 @@ import {
   Nothing,
   Removal,
 } from '#server/base/event-catalogue.ts'
-import { SHOWN_ON } from '#server/base/shown-on.ts'
+import { postsShownOn } from './paths.ts'
 
 const SHOWN = {
-  pages: () => SHOWN_ON.posts,
+  pages: postsShownOn,
   live: ({ subject_id }: Happened<unknown>): LiveTopic[] => [{ comments_of: subject_id, thread: 'comment' }],
 }
 
 export const forumEvents = {
-  'post.edited': defineEvent(Nothing, null, { pages: () => SHOWN_ON.posts }),
+  'post.edited': defineEvent(Nothing, null, { pages: postsShownOn }),
   'post.removed': defineEvent(Removal.extend({ title: z.string() }), 'author', SHOWN),
   /** A moderator has put back what was removed. */
   'post.restored': defineEvent(z.strictObject({ owner_id: Id, title: z.string() }), 'author', SHOWN),

@@ -3,8 +3,8 @@ import type * as z from 'zod'
 import { MAX_SEARCH_MATCHES } from '#contract/base/limits.ts'
 import type { PostFilter, PostList, PostMention, PostView } from '#contract/forum/posts.ts'
 import type { Database, Executor } from '#platform/database.ts'
+import { linkOf } from '#server/base/noun.ts'
 import { boundPage } from '#server/base/paging.ts'
-import { pathOf } from '#server/base/paths.ts'
 import { sliceOf } from '#server/base/slice.ts'
 import { toMemberView } from '#server/services/members/view.ts'
 import { findPage, inOrder, type SearchSources } from '#server/services/search/find.ts'
@@ -84,7 +84,7 @@ export async function unansweredPost({ db }: Database): Promise<PostView | null>
 export async function mentionsOf({ db }: Database, paper_id: string): Promise<PostMention[]> {
   const query = searchQuery({ ideas: [], whole: [paper_id] })
   if (query === null) return []
-  const rows = await store.readLeadingTo(db, { path: pathOf.paper(paper_id), query })
+  const rows = await store.readLeadingTo(db, { path: linkOf('paper', paper_id), query })
   return rows.map(({ author, created_at, ...post }) => ({
     ...post,
     author: toMemberView(author),

@@ -2,13 +2,14 @@
 import type { Tx } from '#platform/database.ts'
 import type { Happened, PayloadOf } from '#server/base/event-catalogue.ts'
 import type { Rules } from '#server/base/noun.ts'
-import { PATHS, pathOf } from '#server/base/paths.ts'
+import { PATHS, removedPath } from '#server/base/paths.ts'
 import { keysBelow, withdrawBelow } from '#server/services/comments/notices.ts'
 import { readOfficers } from '#server/services/members/service.ts'
 import { hidingRules } from '#server/services/moderation/reports/hiding-notices.ts'
 import { lockKeys, notify, withdraw } from '#server/services/notifications/aggregation.ts'
 import { keyOf } from '#server/services/notifications/keys.ts'
 import * as facts from './notices-sql.ts'
+import { FORUM_PATH, postPath } from './paths.ts'
 import { POST_THREAD } from './thread.ts'
 
 async function notifyOfRemovedPost(
@@ -26,7 +27,7 @@ async function notifyOfRemovedPost(
     type: 'content_removed',
     merge_key: keyOf('content_removed', post_id),
     data: { item_type: 'post', title, ...(reason && { reason }) },
-    link: pathOf.removed('post', post_id),
+    link: removedPath('post', post_id),
     actor_id: null,
   })
 }
@@ -48,7 +49,7 @@ async function notifyOfDecidedPost(
     merge_key: keyOf('post_released', post_id),
     data: { title, is_approved, ...(reason && { reason }) },
     // What was declined stands above the forum, for its author alone.
-    link: is_approved ? pathOf.post(post_id) : PATHS.forum,
+    link: is_approved ? postPath(post_id) : FORUM_PATH,
     actor_id: null,
   })
 }

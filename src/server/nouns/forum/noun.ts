@@ -2,8 +2,8 @@ import { not } from 'drizzle-orm'
 import { REMOVAL_DAYS } from '#contract/base/limits.ts'
 import * as m from '#messages'
 import type { Noun } from '#server/base/noun.ts'
-import { PATHS, pathOf } from '#server/base/paths.ts'
 import { personal } from '#server/base/personal-sql.ts'
+import { under } from '#server/base/shown-on.ts'
 import { commentsAsThings } from '#server/services/comments/thing.ts'
 import { holdBoardOfRemoved } from './board.ts'
 import { eraseMember } from './erasure.ts'
@@ -11,6 +11,7 @@ import { forumEvents } from './events.ts'
 import { findPosts } from './found.ts'
 import { hidePost, lockPost } from './hiding.ts'
 import { forumRules, tellOfPendingPosts } from './notices.ts'
+import { FORUM_PATH, postCommentPath, postPath } from './paths.ts'
 import { publishDeclined } from './pending.ts'
 import { isDeclinedBefore } from './pending-sql.ts'
 import { PICTURE_PLACES } from './pictures-sql.ts'
@@ -33,7 +34,7 @@ export const forumNoun = {
       body: forumPosts.content,
       owner: forumPosts.user_id,
       parent: null,
-      link: ({ id }) => pathOf.post(id),
+      link: ({ id }) => postPath(id),
       evidence: {
         title: forumPosts.title,
         content: forumPosts.content,
@@ -63,7 +64,7 @@ export const forumNoun = {
     },
     comment: {
       ...commentsAsThings(POST_THREAD),
-      link: ({ id, parent_id }) => (parent_id ? pathOf.comment(parent_id, id) : PATHS.forum),
+      link: ({ id, parent_id }) => (parent_id ? postCommentPath(parent_id, id) : FORUM_PATH),
     },
   },
   followNickname,
@@ -83,6 +84,7 @@ export const forumNoun = {
     },
   },
   searches: { posts: findPosts },
+  shows: { profile: [under(FORUM_PATH)] },
   events: forumEvents,
   rules: forumRules,
   queues: [{ duty: 'moderation.list', tell: tellOfPendingPosts }],

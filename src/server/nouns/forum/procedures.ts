@@ -1,5 +1,6 @@
 import { limitDrafts, limitPictures, limitPicturesADay, limitReactions } from '#server/base/limits.ts'
-import { PATHS, pathOf } from '#server/base/paths.ts'
+import { linkOf } from '#server/base/noun.ts'
+import { PATHS } from '#server/base/paths.ts'
 import { consenting, member, perMember, perSearch, visitor } from '#server/base/procedures.ts'
 import { kept } from '#server/base/public-reads.ts'
 import { readerOf } from '#server/base/reader.ts'
@@ -9,6 +10,7 @@ import * as comments from '#server/services/comments/service.ts'
 import * as drafts from './drafts.ts'
 import * as listing from './listing.ts'
 import { ownPosts } from './own.ts'
+import { FORUM_PATH, postPath } from './paths.ts'
 import * as pending from './pending.ts'
 import { keepPicture } from './pictures.ts'
 import * as removal from './removal.ts'
@@ -18,16 +20,16 @@ import { POST_THREAD } from './thread.ts'
 export const posts = {
   list: visitor.posts.list
     .use(perSearch)
-    .use(kept(() => PATHS.forum))
+    .use(kept(() => FORUM_PATH))
     .handler(({ input, context }) => listing.listPosts(context, input)),
   newest: visitor.posts.newest
     .use(kept(() => PATHS.home))
     .handler(({ input, context }) => listing.newestPosts(context.database, input.limit)),
   mentions: visitor.posts.mentions
-    .use(kept(({ paper_id }) => pathOf.paper(paper_id)))
+    .use(kept(({ paper_id }) => linkOf('paper', paper_id)))
     .handler(({ input, context }) => listing.mentionsOf(context.database, input.paper_id)),
   get: visitor.posts.get
-    .use(kept(({ id }) => pathOf.post(id)))
+    .use(kept(({ id }) => postPath(id)))
     .handler(({ input, context, errors }) => answer(errors, service.getPost(context.database, input.id))),
   hidden: member.posts.hidden.handler(async ({ input, context, errors }) =>
     answer(errors, service.hiddenPost(context.database, await readerOf(context), input.id)),
@@ -62,7 +64,7 @@ export const posts = {
 
 export const postComments = {
   list: visitor.postComments.list
-    .use(kept(({ subject_id, comment_id }) => (comment_id ? null : pathOf.post(subject_id))))
+    .use(kept(({ subject_id, comment_id }) => (comment_id ? null : postPath(subject_id))))
     .handler(({ input, context, errors }) =>
       answer(errors, comments.listComments(context.database, POST_THREAD, input)),
     ),

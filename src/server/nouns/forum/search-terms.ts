@@ -2,9 +2,9 @@
 import type { Tx } from '#platform/database.ts'
 import type { Services } from '#server/base/context.ts'
 import { announce } from '#server/base/events.ts'
-import { SHOWN_ON } from '#server/base/shown-on.ts'
 import { lockWriter } from '#server/services/members/service.ts'
 import { searchVector } from '#server/services/search/terms.ts'
+import { postsShownOn } from './paths.ts'
 import * as store from './writing-sql.ts'
 
 /** With the nickname of its author, by which a post is found too. */
@@ -17,7 +17,7 @@ export async function addPosts(tx: Tx, drafts: PostDraft[]): Promise<void> {
     tx,
     drafts.map(({ author, ...draft }) => ({ ...draft, search: termsOf({ ...draft, author }) })),
   )
-  announce({ pages: SHOWN_ON.posts })
+  announce({ pages: postsShownOn() })
 }
 
 const termsOf = ({ title, author, content }: { title: string; author: string; content: string }) =>

@@ -1,7 +1,8 @@
 /** Posts as something that members comment on. */
-import { PATHS, pathOf } from '#server/base/paths.ts'
+import { PATHS } from '#server/base/paths.ts'
 import { MEMBERS } from '#server/base/shown-on.ts'
 import type { Thread } from '#server/services/comments/thread.ts'
+import { FORUM_PATH, postPath } from './paths.ts'
 import { commentLikes, forumComments, forumPosts } from './tables.ts'
 import { readTombstone, type Tombstone } from './tombstone.ts'
 import { isPublic } from './visibility-sql.ts'
@@ -23,5 +24,5 @@ export const POST_THREAD: Thread<Tombstone> = {
   isNewestFirst: false,
   readTombstone,
   // How many there are stands in lists too.
-  shownOn: (post_id) => [PATHS.home, PATHS.forum, pathOf.post(post_id), MEMBERS],
+  shownOn: (post_id) => [PATHS.home, FORUM_PATH, postPath(post_id), MEMBERS],
 }

@@ -5,6 +5,7 @@ import type { Happened, PayloadOf } from '#server/base/event-catalogue.ts'
 import { declarations, type Rules } from '#server/base/noun.ts'
 import { PATHS } from '#server/base/paths.ts'
 import { readNextEvent } from '#server/nouns/events/service.ts'
+import { FORUM_PATH } from '#server/nouns/forum/paths.ts'
 import { readOfficers } from '#server/services/members/service.ts'
 import { lockKeys, notify, withdraw } from '#server/services/notifications/aggregation.ts'
 import { keyOf } from '#server/services/notifications/keys.ts'
@@ -39,7 +40,7 @@ async function notifyOfGuardian(tx: Tx, { subject_id: user_id }: Happened<unknow
     type: 'guardian_agreed',
     merge_key: keyOf('guardian_agreed', user_id),
     data: {},
-    link: PATHS.forum,
+    link: FORUM_PATH,
     actor_id: null,
   })
 }

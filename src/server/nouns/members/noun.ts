@@ -1,10 +1,10 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import type { Noun } from '#server/base/noun.ts'
-import { pathOf } from '#server/base/paths.ts'
 import { profiles } from '#server/services/members/tables.ts'
 import { GUARDIAN_EMAILS } from './consents/guardian-email.ts'
 import { memberEvents } from './events.ts'
 import { memberRules } from './notices.ts'
+import { memberPath } from './paths.ts'
 import { memberSentences } from './sentences.ts'
 
 const shownIf = (isShown: AnyColumn, value: AnyColumn): SQL => sql`case when ${isShown} then ${value} end`
@@ -19,7 +19,7 @@ export const membersNoun = {
       body: profiles.bio,
       owner: profiles.user_id,
       parent: null,
-      link: ({ id }) => pathOf.member(id),
+      link: ({ id }) => memberPath(id),
       evidence: {
         nickname: profiles.nickname,
         signature: profiles.signature,

@@ -2,10 +2,10 @@
 import * as z from 'zod'
 import { SUBMISSION_KINDS } from '#contract/papers/submissions.ts'
 import { defineEvent, Id, Ids, Nothing, Removal } from '#server/base/event-catalogue.ts'
-import { SHOWN_ON } from '#server/base/shown-on.ts'
+import { PAPERS_SHOWN_ON } from './paths.ts'
 
 const Review = z.strictObject({ owner_id: Id, title: z.string(), kind: z.enum(SUBMISSION_KINDS) })
-const SHOWN = { pages: () => SHOWN_ON.papers }
+const SHOWN = { pages: () => PAPERS_SHOWN_ON }
 
 export const paperEvents = {
   'papers.published': defineEvent(Ids, 'subscribers', { ...SHOWN, isUndoable: true }),

@@ -2,10 +2,10 @@
 import type { Tx } from '#platform/database.ts'
 import type { Happened, PayloadOf } from '#server/base/event-catalogue.ts'
 import type { Rules } from '#server/base/noun.ts'
-import { PATHS, pathOf } from '#server/base/paths.ts'
 import { lockKeys } from '#server/services/notifications/aggregation.ts'
 import { notifySubscribers } from '#server/services/reactions/subscriptions/notices.ts'
 import { readPapers } from './notices-sql.ts'
+import { PAPERS_PATH, paperPath, STUDENT_PAPERS_PATH } from './paths.ts'
 
 async function notifyOfPapers(
   tx: Tx,
@@ -18,8 +18,8 @@ async function notifyOfPapers(
     type: 'new_paper',
     title: newest.title,
     count: 1 + others.length,
-    link: pathOf.paper(newest.id),
-    listLink: newest.paper_type === 'student' ? PATHS.studentPapers : PATHS.papers,
+    link: paperPath(newest.id),
+    listLink: newest.paper_type === 'student' ? STUDENT_PAPERS_PATH : PAPERS_PATH,
     actor_id,
   })
 }

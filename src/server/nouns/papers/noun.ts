@@ -1,7 +1,7 @@
 import * as m from '#messages'
 import type { Noun } from '#server/base/noun.ts'
-import { PATHS, pathOf } from '#server/base/paths.ts'
 import { personal } from '#server/base/personal-sql.ts'
+import { under } from '#server/base/shown-on.ts'
 import { eraseMember } from '#server/nouns/papers/submissions/erasure.ts'
 import { pdfsOfPapers } from '#server/nouns/papers/submissions/pdfs-sql.ts'
 import { commentsAsThings } from '#server/services/comments/thing.ts'
@@ -9,6 +9,7 @@ import { uploads } from '#server/services/files/tables.ts'
 import { paperEvents } from './events.ts'
 import { paperSearches } from './found.ts'
 import { paperRules } from './notices.ts'
+import { PAPERS_PATH, paperCommentPath, paperPath } from './paths.ts'
 import { paperSentences, removedPaper } from './sentences.ts'
 import { submissionRules, tellOfWaitingPapers } from './submissions/notices.ts'
 import { submissions } from './submissions/tables.ts'
@@ -27,7 +28,7 @@ export const papersNoun = {
       body: papers.abstract,
       owner: papers.submitted_by,
       parent: null,
-      link: ({ id }) => pathOf.paper(id),
+      link: ({ id }) => paperPath(id),
       evidence: { title: papers.title, authors: papers.authors },
       auditedAs: 'paper',
       name: 'title',
@@ -37,7 +38,7 @@ export const papersNoun = {
     },
     paper_comment: {
       ...commentsAsThings(PAPER_THREAD),
-      link: ({ id, parent_id }) => (parent_id ? pathOf.paperComment(parent_id, id) : PATHS.papers),
+      link: ({ id, parent_id }) => (parent_id ? paperCommentPath(parent_id, id) : PAPERS_PATH),
     },
   },
   auditTitles: { category: { table: paperCategories, id: paperCategories.id, title: paperCategories.name } },
@@ -54,6 +55,8 @@ export const papersNoun = {
     uploads: { days: 1, countOverdue: (tx, { ago }) => tx.$count(uploads, isUploadBefore(ago(1))) },
   },
   searches: paperSearches,
+  // A paper names the posts that lead to it.
+  shows: { post: [under(PAPERS_PATH)], profile: [under(PAPERS_PATH)] },
   events: paperEvents,
   rules: { ...paperRules, ...submissionRules },
   queues: [{ duty: 'reviews.list', tell: tellOfWaitingPapers }],

@@ -16,10 +16,10 @@ import { announce, recordEvent } from '#server/base/events.ts'
 import { boundPage } from '#server/base/paging.ts'
 import type { TermFinder } from '#server/base/readings.ts'
 import { attempt, type Refusal, refuse } from '#server/base/refusal.ts'
-import { SHOWN_ON } from '#server/base/shown-on.ts'
 import { FIRST_DEEP_PAGE, type MonthSlice, sliceOf } from '#server/base/slice.ts'
 import { findPage, inOrder, type SearchSources } from '#server/services/search/find.ts'
 import { searchVector } from '#server/services/search/terms.ts'
+import { CATEGORIES_SHOWN_ON, PAPERS_SHOWN_ON } from './paths.ts'
 import * as store from './sql.ts'
 import { readTombstone, type Tombstone } from './tombstone.ts'
 import { toCategoryCount, toPaperCategory, toPaperView } from './view.ts'
@@ -148,7 +148,7 @@ export async function addPapers(tx: Tx, drafts: PaperDraft[], notifiesSubscriber
   const ids = rows.flatMap(({ id, review_status }) => (review_status === 'approved' ? id : []))
   if (ids.length === 0) return
   if (notifiesSubscribers) await recordEvent(tx, { name: 'papers.published', payload: { ids } })
-  else announce({ pages: SHOWN_ON.papers })
+  else announce({ pages: PAPERS_SHOWN_ON })
 }
 
 export function withSearchTerms(draft: PaperDraft): store.NewPaper {
@@ -175,7 +175,7 @@ export function writePaper(
 
 export async function addCategories(tx: Tx, categories: store.NewCategory[]): Promise<void> {
   await store.insertCategories(tx, categories)
-  announce({ pages: SHOWN_ON.categories })
+  announce({ pages: CATEGORIES_SHOWN_ON })
 }
 
 export const { isLibraryEmpty } = store

@@ -1,6 +1,6 @@
 /** Student papers as something that members comment on. */
-import { PATHS, pathOf } from '#server/base/paths.ts'
 import type { Thread } from '#server/services/comments/thread.ts'
+import { PAPERS_PATH, paperPath } from './paths.ts'
 import { paperCommentLikes, paperComments, papers } from './tables.ts'
 import { readTombstone, type Tombstone } from './tombstone.ts'
 import { isDiscussed } from './visibility-sql.ts'
@@ -23,5 +23,5 @@ export const PAPER_THREAD: Thread<Tombstone> = {
   isNewestFirst: true,
   readTombstone,
   // How many there are stands in lists too.
-  shownOn: (paper_id) => [PATHS.papers, pathOf.paper(paper_id)],
+  shownOn: (paper_id) => [PAPERS_PATH, paperPath(paper_id)],
 }

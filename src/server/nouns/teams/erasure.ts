@@ -2,9 +2,9 @@
 import type { Tx } from '#platform/database.ts'
 import { announce, recordEvent } from '#server/base/events.ts'
 import type { GhostMember } from '#server/base/noun.ts'
-import { SHOWN_ON } from '#server/base/shown-on.ts'
 import { changeCaptain } from './membership.ts'
 import { namelessTeam } from './names.ts'
+import { TEAMS_SHOWN_ON } from './paths.ts'
 import * as store from './writing-sql.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function eraseMember(tx: Tx, user_id: string, ghost: GhostMember | 
     else if (!(await handedOver(tx, id, user_id, ghost === null)) || !ghost) ids.push(id)
   }
   await store.deleteMemberships(tx, user_id)
-  announce({ pages: SHOWN_ON.teams })
+  announce({ pages: TEAMS_SHOWN_ON })
   return { ids }
 }
 

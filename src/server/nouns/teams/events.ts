@@ -1,10 +1,10 @@
 /** What happens to teams. `subject_id` is the team. */
 import * as z from 'zod'
 import { defineEvent, Id, Nothing } from '#server/base/event-catalogue.ts'
-import { SHOWN_ON } from '#server/base/shown-on.ts'
+import { TEAMS_SHOWN_ON } from './paths.ts'
 
 const OfMember = z.strictObject({ user_id: Id })
-const SHOWN = { pages: () => SHOWN_ON.teams }
+const SHOWN = { pages: () => TEAMS_SHOWN_ON }
 
 export const teamEvents = {
   /** It was created, changed, opened or closed. */

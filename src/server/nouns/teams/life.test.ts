@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pathOf } from '#server/base/paths.ts'
 import { NOBODY } from '../../../../tests/factories/calls.ts'
 import type { Member } from '../../../../tests/factories/members.ts'
 import { openTeams, type Teams } from '../../../../tests/factories/teams.ts'
+import { teamPath } from './paths.ts'
 
 let teams: Teams
 let ada: Member
@@ -151,7 +151,7 @@ describe('its captain', () => {
     expect(codeOf(await teams.removeMember(captain, id, gone.user_id))).toBe('404 NOT_IN_TEAM')
     expect(await teams.membersOf(id)).toEqual([captain.user_id, other.user_id])
     expect(await teams.bell(gone)).toMatchObject([
-      { type: 'team_removed', content: '队长把你移出了队伍「海马体晚自习」', link: pathOf.team(id) },
+      { type: 'team_removed', content: '队长把你移出了队伍「海马体晚自习」', link: teamPath(id) },
     ])
     expect(await typesFor(other)).not.toContain('team_removed')
   })

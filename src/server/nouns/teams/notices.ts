@@ -2,10 +2,10 @@
 import type { Tx } from '#platform/database.ts'
 import type { Happened, PayloadOf } from '#server/base/event-catalogue.ts'
 import type { Rules } from '#server/base/noun.ts'
-import { PATHS, pathOf } from '#server/base/paths.ts'
 import { lockKeys, notify, takeBack, withdraw } from '#server/services/notifications/aggregation.ts'
 import { keyOf } from '#server/services/notifications/keys.ts'
 import * as facts from './notices-sql.ts'
+import { TEAMS_PATH, teamPath } from './paths.ts'
 
 /** Beside those who are named, whom it would take the place of. */
 const unnamedKey = (team_id: string) => `${keyOf('team_left', team_id)} unnamed`
@@ -23,7 +23,7 @@ async function notifyOfNewMember(tx: Tx, { subject_id, payload: { user_id } }: O
     type: 'team_joined',
     merge_key,
     data: { title: team.team_name },
-    link: pathOf.team(subject_id),
+    link: teamPath(subject_id),
     actor_id: user_id,
   })
 }
@@ -38,7 +38,7 @@ async function notifyOfFormerMember(tx: Tx, { subject_id, payload: { user_id } }
     type: 'team_left',
     merge_key,
     data: { title: team.team_name },
-    link: pathOf.team(subject_id),
+    link: teamPath(subject_id),
     actor_id: user_id,
   })
 }
@@ -62,7 +62,7 @@ async function notifyOfFreedPlace(tx: Tx, { subject_id }: Happened<unknown>): Pr
     type: 'team_left',
     merge_key,
     data: { title: team.team_name, is_unnamed: true },
-    link: pathOf.team(subject_id),
+    link: teamPath(subject_id),
     actor_id: null,
   })
 }
@@ -91,7 +91,7 @@ const tellOfPlace = (
     type,
     merge_key: `${placeKey(subject_id)} ${type}`,
     data: { title: team.team_name },
-    link: pathOf.team(subject_id),
+    link: teamPath(subject_id),
     actor_id: null,
   })
 
@@ -112,7 +112,7 @@ async function notifyOfDeletedTeam(
   ]
   await lockKeys(tx, settled)
   await withdraw(tx, members, settled)
-  const news = { type: 'team_deleted', merge_key: keyOf('team_deleted', subject_id), link: PATHS.teams } as const
+  const news = { type: 'team_deleted', merge_key: keyOf('team_deleted', subject_id), link: TEAMS_PATH } as const
   const named = team_name === null ? {} : { title: team_name }
   if (removed) {
     const { owner_id, reason } = removed
@@ -146,7 +146,7 @@ const tellOfRequest = (
     type: 'team_requested',
     merge_key: keyOf('team_requested', subject_id),
     data: { title: team.team_name },
-    link: pathOf.team(subject_id),
+    link: teamPath(subject_id),
     actor_id: user_id,
     isRepeatable: true,
   })
@@ -165,7 +165,7 @@ async function notifyOfTeamAnswer(
     type: 'team_answered',
     merge_key,
     data: { title: team.team_name, is_approved: is_accepted },
-    link: pathOf.team(subject_id),
+    link: teamPath(subject_id),
     actor_id: null,
   })
 }

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import * as m from '#messages'
 import type { Noun } from '#server/base/noun.ts'
-import { pathOf } from '#server/base/paths.ts'
 import { personal } from '#server/base/personal-sql.ts'
+import { under } from '#server/base/shown-on.ts'
 import { eraseMember } from './erasure.ts'
 import { teamEvents } from './events.ts'
 import { findTeams } from './found.ts'
 import { teamRules } from './notices.ts'
+import { TEAMS_PATH, teamPath } from './paths.ts'
 import { followNickname } from './search-terms.ts'
 import { removedTeam, teamSentences } from './sentences.ts'
 import { teamMembers, teamRequests, teams } from './tables.ts'
@@ -21,7 +22,7 @@ export const teamsNoun = {
       body: teams.description,
       owner: teams.captain_id,
       parent: null,
-      link: ({ id }) => pathOf.team(id),
+      link: ({ id }) => teamPath(id),
       evidence: { team_name: teams.team_name, description: teams.description, contact_info: teams.contact_info },
       auditedAs: 'team',
       name: 'team_name',
@@ -40,6 +41,7 @@ export const teamsNoun = {
   ],
   exportOrder: 4,
   searches: { teams: findTeams },
+  shows: { profile: [under(TEAMS_PATH)] },
   events: teamEvents,
   rules: teamRules,
   sentences: teamSentences,

@@ -3,12 +3,12 @@ import { v7 } from 'uuid'
 import type { Tx } from '#platform/database.ts'
 import type { Services } from '#server/base/context.ts'
 import { announce } from '#server/base/events.ts'
-import { SHOWN_ON } from '#server/base/shown-on.ts'
 import { renamedLater } from '#server/services/members/renaming.ts'
 import { lockWriter } from '#server/services/members/service.ts'
 import { searchVector } from '#server/services/search/terms.ts'
 import type { CompetitionNames } from './competition.ts'
 import { workRenamedCompetitions } from './competition-renaming.ts'
+import { TEAMS_SHOWN_ON } from './paths.ts'
 import * as terms from './search-sql.ts'
 import * as store from './writing-sql.ts'
 
@@ -21,7 +21,7 @@ export async function addTeams(tx: Tx, drafts: TeamDraft[], members: store.NewTe
   const rows = drafts.map((draft) => ({ ...draft, id: draft.id ?? v7() }))
   await store.insertTeams(tx, rows, members)
   for (const user_id of captains) await recutTeams(tx, { user_id })
-  announce({ pages: SHOWN_ON.teams })
+  announce({ pages: TEAMS_SHOWN_ON })
 }
 
 /** Each name once: in many the key says the same. */

@@ -1,10 +1,10 @@
 /** What happens to videos: several at once, without a `subject_id`. */
 import { defineEvent, Ids } from '#server/base/event-catalogue.ts'
-import { SHOWN_ON } from '#server/base/shown-on.ts'
+import { VIDEOS_SHOWN_ON } from './paths.ts'
 
 export const videoEvents = {
-  'videos.published': defineEvent(Ids, 'subscribers', { pages: () => SHOWN_ON.videos }),
-  'videos.changed': defineEvent(Ids, null, { pages: () => SHOWN_ON.videos }),
+  'videos.published': defineEvent(Ids, 'subscribers', { pages: () => VIDEOS_SHOWN_ON }),
+  'videos.changed': defineEvent(Ids, null, { pages: () => VIDEOS_SHOWN_ON }),
 }
 
 type VideoEvents = typeof videoEvents

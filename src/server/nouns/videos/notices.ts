@@ -2,10 +2,10 @@
 import type { Tx } from '#platform/database.ts'
 import type { Happened, PayloadOf } from '#server/base/event-catalogue.ts'
 import type { Rules } from '#server/base/noun.ts'
-import { PATHS, pathOf } from '#server/base/paths.ts'
 import { lockKeys } from '#server/services/notifications/aggregation.ts'
 import { notifySubscribers } from '#server/services/reactions/subscriptions/notices.ts'
 import { readVideos } from './notices-sql.ts'
+import { VIDEOS_PATH, videoPath } from './paths.ts'
 
 async function notifyOfVideos(
   tx: Tx,
@@ -18,8 +18,8 @@ async function notifyOfVideos(
     type: 'new_video',
     title: newest.title,
     count: 1 + others.length,
-    link: pathOf.video(newest.id),
-    listLink: PATHS.videos,
+    link: videoPath(newest.id),
+    listLink: VIDEOS_PATH,
     actor_id,
   })
 }

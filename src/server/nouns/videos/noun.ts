@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Noun } from '#server/base/noun.ts'
-import { pathOf } from '#server/base/paths.ts'
 import { videoEvents } from './events.ts'
 import { findVideos } from './found.ts'
 import { videoRules } from './notices.ts'
+import { videoPath } from './paths.ts'
 import { videoSentences } from './sentences.ts'
 import { videos } from './tables.ts'
 
@@ -17,7 +17,7 @@ export const videosNoun = {
       body: videos.description,
       owner: null,
       parent: null,
-      link: ({ id }) => pathOf.video(id),
+      link: ({ id }) => videoPath(id),
       evidence: { title: videos.title, video_url: videos.video_url },
       auditedAs: 'video',
       name: 'title',

@@ -1,18 +1,18 @@
 import { limitPictures, limitWatches } from '#server/base/limits.ts'
-import { PATHS, pathOf } from '#server/base/paths.ts'
 import { admin, perCaller, perMember, perSearch, visitor } from '#server/base/procedures.ts'
 import { kept } from '#server/base/public-reads.ts'
 import { answer } from '#server/base/refusal.ts'
 import * as desk from './desk.ts'
+import { VIDEOS_PATH, videoPath } from './paths.ts'
 import * as service from './service.ts'
 
 export const videos = {
   list: visitor.videos.list
     .use(perSearch)
-    .use(kept(() => PATHS.videos))
+    .use(kept(() => VIDEOS_PATH))
     .handler(({ input, context }) => service.listVideos(context, input)),
   get: visitor.videos.get
-    .use(kept(({ id }) => pathOf.video(id)))
+    .use(kept(({ id }) => videoPath(id)))
     .handler(({ input, context, errors }) => answer(errors, service.getVideo(context.database, input.id))),
   watch: visitor.videos.watch.use(perCaller(limitWatches)).handler(async ({ input, context, errors }) => {
     const viewer = {

@@ -6,12 +6,11 @@ import type { VideoFilter, VideoList, VideoView } from '#contract/videos/videos.
 import type { Database, Tx } from '#platform/database.ts'
 import { announce, recordEvent } from '#server/base/events.ts'
 import { boundPage } from '#server/base/paging.ts'
-import { pathOf } from '#server/base/paths.ts'
 import { attempt, type Refusal, refuse } from '#server/base/refusal.ts'
 import { readSecret } from '#server/base/secrets.ts'
-import { SHOWN_ON } from '#server/base/shown-on.ts'
 import { findPage, inOrder, type SearchSources } from '#server/services/search/find.ts'
 import { searchVector } from '#server/services/search/terms.ts'
+import { VIDEOS_SHOWN_ON, videoPath } from './paths.ts'
 import * as store from './sql.ts'
 import { toVideoCategory, toVideoView } from './view.ts'
 
@@ -108,7 +107,7 @@ export async function watchVideo(
     if (!viewer.user_id && (await store.countWatches(tx, id, network)) >= MOST_OF_A_NETWORK) return known
     if (!(await store.noteWatch(tx, id, hash))) return known
     // Who watches it goes on reading its page, with the count.
-    announce({ pages: [pathOf.video(id)] })
+    announce({ pages: [videoPath(id)] })
     return (await store.changeViewCount(tx, id, 1)) ?? known
   })
 }
@@ -125,7 +124,7 @@ export async function addVideos(tx: Tx, drafts: VideoDraft[], notifiesSubscriber
   await store.insertVideos(tx, rows)
   const ids = rows.map(({ id }) => id)
   if (notifiesSubscribers) await recordEvent(tx, { name: 'videos.published', payload: { ids } })
-  else announce({ pages: SHOWN_ON.videos })
+  else announce({ pages: VIDEOS_SHOWN_ON })
 }
 
 export function withSearchTerms(draft: VideoDraft): store.NewVideo {

@@ -2,7 +2,7 @@
 import type { Tx } from '#platform/database.ts'
 import type { Happened, PayloadOf } from '#server/base/event-catalogue.ts'
 import { type Rules, THINGS } from '#server/base/noun.ts'
-import { pathOf } from '#server/base/paths.ts'
+import { removedPath } from '#server/base/paths.ts'
 import { hidingRules } from '#server/services/moderation/reports/hiding-notices.ts'
 import { lockKeys, notify, takeBack, withdraw, withdrawThose } from '#server/services/notifications/aggregation.ts'
 import { keyOf } from '#server/services/notifications/keys.ts'
@@ -88,7 +88,7 @@ async function notifyOfRemovedComment(
     type: 'content_removed',
     merge_key: keyOf('content_removed', comment_id),
     data: { item_type: thread.kind, title: shortened(excerpt), ...(reason && { reason }) },
-    link: pathOf.removed(thread.kind, comment_id),
+    link: removedPath(thread.kind, comment_id),
     actor_id: null,
   })
 }

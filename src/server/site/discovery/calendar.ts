@@ -3,14 +3,14 @@ import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-g
 import { momentInShanghai } from '#contract/base/shanghai.ts'
 import type { EventDetail } from '#contract/events/events.ts'
 import { DAY_MS, HOUR_MS } from '#platform/durations.ts'
-import { pathOf } from '#server/base/paths.ts'
+import { eventPath } from '#server/nouns/events/paths.ts'
 
 const REMINDERS_MS = [DAY_MS, HOUR_MS]
 
 /** Times are written in UTC: Shanghai has no summer time, so that no table of a time zone is needed. @returns iCalendar (RFC 5545). */
 export function writeCalendar(site: string, event: EventDetail): string {
   const { id, title, description, location, date, start_time, end_time, is_cancelled, revision } = event
-  const page = site + pathOf.event(id)
+  const page = site + eventPath(id)
   const at = (time: string) => new Date(momentInShanghai(date, time))
   const calendar = ical({
     prodId: { company: 'Premed Guild', product: 'Events', language: 'ZH' },

@@ -2,10 +2,12 @@
 import { Feed } from 'feed'
 import type { Language } from '#contract/base/languages.ts'
 import type { Database } from '#platform/database.ts'
-import { PATHS } from '#server/base/paths.ts'
 import { sentences } from '#server/base/sentences.ts'
 import { newestPosts } from '#server/nouns/forum/listing.ts'
+import { FORUM_PATH } from '#server/nouns/forum/paths.ts'
+import { PAPERS_PATH } from '#server/nouns/papers/paths.ts'
 import { newestPapers } from '#server/nouns/papers/service.ts'
+import { VIDEOS_PATH } from '#server/nouns/videos/paths.ts'
 import { newestVideos } from '#server/nouns/videos/service.ts'
 
 interface FeedItem {
@@ -26,7 +28,7 @@ const ITEMS = 20
 
 export const FEEDS = {
   papers: {
-    path: PATHS.papers,
+    path: PAPERS_PATH,
     read: async (database, limit) =>
       (await newestPapers(database, limit)).map(({ abstract, authors, ...paper }) => ({
         ...paper,
@@ -35,7 +37,7 @@ export const FEEDS = {
       })),
   },
   videos: {
-    path: PATHS.videos,
+    path: VIDEOS_PATH,
     read: async (database, limit) =>
       (await newestVideos(database, limit)).map(({ description, instructor, ...video }) => ({
         ...video,
@@ -44,7 +46,7 @@ export const FEEDS = {
       })),
   },
   forum: {
-    path: PATHS.forum,
+    path: FORUM_PATH,
     read: async (database, limit) =>
       (await newestPosts(database, limit)).map(({ content, author, ...post }) => ({
         ...post,

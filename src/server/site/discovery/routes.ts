@@ -8,9 +8,9 @@ import { Id } from '#contract/base/ids.ts'
 import type { Services } from '#server/base/context.ts'
 import { disposition, titledName } from '#server/base/file-name.ts'
 import { type HttpEnv, sendRefusal } from '#server/base/http.ts'
-import { pathOf } from '#server/base/paths.ts'
 import { type Prepared, prepare, sendPrepared } from '#server/base/prepared.ts'
 import { Refusal, refuse } from '#server/base/refusal.ts'
+import { eventPath } from '#server/nouns/events/paths.ts'
 import { getEvent } from '#server/nouns/events/service.ts'
 import { writeCalendar } from './calendar.ts'
 import { FEEDS, type FeedName, writeFeed } from './feeds.ts'
@@ -59,7 +59,7 @@ export function discovery(services: Services) {
       const part = await once(`part ${name}`, () => writeSitemap(services.database, SITE_URL, name))
       return part ? sendPrepared(c.req.raw, part) : sendRefusal(c, 'NOT_FOUND')
     })
-    .get(`${pathOf.event(':id')}/calendar.ics`, async (c) => {
+    .get(`${eventPath(':id')}/calendar.ics`, async (c) => {
       const id = Id.safeParse(c.req.param('id'))
       const event = id.success ? await getEvent(services.database, id.data) : refuse('EVENT_NOT_FOUND')
       if (event instanceof Refusal) return sendRefusal(c, event.code)

@@ -4,11 +4,16 @@
  */
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 import type { Database } from '#platform/database.ts'
-import { PATHS, pathOf } from '#server/base/paths.ts'
+import { PATHS } from '#server/base/paths.ts'
+import { EVENTS_PATH, LECTURES_PATH, summitPath } from '#server/nouns/events/paths.ts'
 import { eventPages } from '#server/nouns/events/service.ts'
 import { earlierSummits } from '#server/nouns/events/summits/service.ts'
+import { FORUM_PATH } from '#server/nouns/forum/paths.ts'
 import { postMonths, postsOfMonth } from '#server/nouns/forum/service.ts'
+import { PAPERS_PATH, STUDENT_PAPERS_PATH } from '#server/nouns/papers/paths.ts'
 import { paperMonths, papersOfMonth } from '#server/nouns/papers/service.ts'
+import { TEAMS_PATH } from '#server/nouns/teams/paths.ts'
+import { VIDEOS_PATH } from '#server/nouns/videos/paths.ts'
 import { videoPages } from '#server/nouns/videos/service.ts'
 
 /** The protocol allows 50,000 addresses a part. */
@@ -21,14 +26,14 @@ const EMPTY =
 const PAGES = [
   PATHS.home,
   PATHS.resources,
-  PATHS.papers,
-  PATHS.studentPapers,
-  PATHS.videos,
-  PATHS.forum,
-  PATHS.events,
-  PATHS.lectures,
+  PAPERS_PATH,
+  STUDENT_PAPERS_PATH,
+  VIDEOS_PATH,
+  FORUM_PATH,
+  EVENTS_PATH,
+  LECTURES_PATH,
   PATHS.summit,
-  PATHS.teams,
+  TEAMS_PATH,
   PATHS.contact,
   PATHS.privacy,
   PATHS.terms,
@@ -66,14 +71,14 @@ export async function writeSitemapIndex(database: Database, site: string): Promi
 /** @returns null when there is no such part. */
 export async function writeSitemap(database: Database, site: string, name: string): Promise<string | null> {
   if (name === 'pages') {
-    const summits = (await earlierSummits(database)).map(pathOf.summitOf)
+    const summits = (await earlierSummits(database)).map(summitPath)
     return write(
       site,
       [...PAGES, ...summits].map((url) => ({ url })),
     )
   }
-  if (name === 'videos') return write(site, placed(PATHS.videos, await videoPages(database, PART)))
-  if (name === 'events') return write(site, placed(PATHS.events, await eventPages(database, PART)))
+  if (name === 'videos') return write(site, placed(VIDEOS_PATH, await videoPages(database, PART)))
+  if (name === 'events') return write(site, placed(EVENTS_PATH, await eventPages(database, PART)))
   const [, kind, month, part] = MONTH_PART.exec(name) ?? []
   if (!kind || !month || !part) return null
   const slice = { month: `${month}-01`, limit: PART, offset: (Number(part) - 1) * PART }

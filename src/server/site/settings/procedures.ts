@@ -2,6 +2,7 @@ import { PATHS } from '#server/base/paths.ts'
 import { admin, visitor } from '#server/base/procedures.ts'
 import { kept } from '#server/base/public-reads.ts'
 import { answer } from '#server/base/refusal.ts'
+import { LECTURES_PATH } from '#server/nouns/events/paths.ts'
 import { editBoards } from './boards.ts'
 import { editCompetitions } from './competitions.ts'
 import { editSetting, readSettings } from './desk.ts'
@@ -22,7 +23,7 @@ export const site = {
     .use(kept(() => PATHS.contact))
     .handler(async ({ context }) => ({ school: await readSetting(context.database, 'school') })),
   partners: visitor.site.partners
-    .use(kept(() => PATHS.lectures))
+    .use(kept(() => LECTURES_PATH))
     .handler(({ context }) => readSetting(context.database, 'partners')),
   banner: visitor.site.banner.use(kept(() => PATHS.home)).handler(({ context }) => siteBanner(context.database)),
 }

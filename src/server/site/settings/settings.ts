@@ -7,18 +7,24 @@ import { signalAfterCommit } from '#platform/signals.ts'
 import { announce } from '#server/base/events.ts'
 import { PATHS } from '#server/base/paths.ts'
 import * as base from '#server/base/settings.ts'
-import { SHOWN_ON } from '#server/base/shown-on.ts'
+import { under } from '#server/base/shown-on.ts'
+import { EVENTS_SHOWN_ON } from '#server/nouns/events/paths.ts'
+import { FORUM_PATH } from '#server/nouns/forum/paths.ts'
+import { PAPERS_SHOWN_ON } from '#server/nouns/papers/paths.ts'
+import { TEAMS_SHOWN_ON } from '#server/nouns/teams/paths.ts'
 import { OVERSEAS_HOSTS } from '#server/nouns/videos/overseas.ts'
+import { VIDEOS_SHOWN_ON } from '#server/nouns/videos/paths.ts'
 import { DUTY_TEACHER, HIDE_AFTER } from '#server/services/moderation/reports/settings.ts'
+import { BANNER_SHOWN_ON, SITE_SHOWN_ON } from './paths.ts'
 import * as store from './sql.ts'
 
 /** Every process hears there that the words of the guild are others (`own-words.ts`). */
 export const WORDS_CHANNEL = 'own_words'
 /** Where searches are answered and papers explained. */
-const SEARCHED = [SHOWN_ON.papers, SHOWN_ON.videos, SHOWN_ON.posts, SHOWN_ON.events, SHOWN_ON.teams].flat()
+const SEARCHED = [...PAPERS_SHOWN_ON, ...VIDEOS_SHOWN_ON, under(FORUM_PATH), ...EVENTS_SHOWN_ON, ...TEAMS_SHOWN_ON]
 
 const SETTINGS = {
-  contacts: { schema: z.array(ContactCard), unset: [], pages: SHOWN_ON.site },
+  contacts: { schema: z.array(ContactCard), unset: [], pages: SITE_SHOWN_ON },
   school: { schema: School.nullable(), unset: null, pages: [PATHS.contact, PATHS.parents, PATHS.privacy] },
   partners: {
     schema: z.array(BothLanguages),
@@ -27,14 +33,14 @@ const SETTINGS = {
       { zh: '合作的儿童医院', en: 'A partner children’s hospital' },
       { zh: '合作的精神卫生中心', en: 'A partner mental health centre' },
     ],
-    pages: SHOWN_ON.site,
+    pages: SITE_SHOWN_ON,
   },
   overseas_hosts: {
     schema: z.array(z.hostname()),
     unset: OVERSEAS_HOSTS,
-    pages: [...SHOWN_ON.site, ...SHOWN_ON.videos],
+    pages: [...SITE_SHOWN_ON, ...VIDEOS_SHOWN_ON],
   },
-  banner: { schema: Banner.nullable(), unset: null, pages: SHOWN_ON.banner },
+  banner: { schema: Banner.nullable(), unset: null, pages: BANNER_SHOWN_ON },
   words: { schema: z.array(OwnWord), unset: [], pages: SEARCHED },
   duty_teacher: { ...DUTY_TEACHER, pages: [] },
   hide_after: { ...HIDE_AFTER, pages: [] },

@@ -2,7 +2,7 @@
 import type { Tx } from '#platform/database.ts'
 import { announce } from '#server/base/events.ts'
 import type { GhostMember } from '#server/base/noun.ts'
-import { SHOWN_ON } from '#server/base/shown-on.ts'
+import { CHALLENGES_SHOWN_ON } from '#server/nouns/events/paths.ts'
 import { namelessTeam } from '#server/nouns/teams/names.ts'
 import { lockTeamsOf } from '#server/nouns/teams/service.ts'
 import { localPdfName } from '#server/services/files/view.ts'
@@ -37,6 +37,6 @@ export async function eraseMember(
     await store.deleteEntry(tx, id)
   }
   await store.deleteMemberships(tx, user_id)
-  announce({ pages: SHOWN_ON.challenges })
+  announce({ pages: CHALLENGES_SHOWN_ON })
   return { ids, pdfs }
 }

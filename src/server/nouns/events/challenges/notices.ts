@@ -2,7 +2,7 @@
 import type { Tx } from '#platform/database.ts'
 import type { Happened, PayloadOf } from '#server/base/event-catalogue.ts'
 import type { Rules } from '#server/base/noun.ts'
-import { pathOf } from '#server/base/paths.ts'
+import { challengePath } from '#server/nouns/events/paths.ts'
 import { lockKeys, notify, withdraw } from '#server/services/notifications/aggregation.ts'
 import { keyOf } from '#server/services/notifications/keys.ts'
 import { shortened } from '#server/services/notifications/shortened.ts'
@@ -21,7 +21,7 @@ async function notifyOfEntry(
       type: 'challenge_entered',
       merge_key,
       data: { title: team_name },
-      link: pathOf.challenge(subject_id),
+      link: challengePath(subject_id),
       actor_id: null,
     },
   )
@@ -42,7 +42,7 @@ async function notifyOfRemovedEntry(
       type: 'challenge_removed',
       merge_key,
       data: { title: team_name, ...(reason !== null && { is_removed: true, reason }) },
-      link: pathOf.challenge(subject_id),
+      link: challengePath(subject_id),
       actor_id: null,
     },
   )
@@ -58,7 +58,7 @@ async function notifyOfResults(
     type: 'challenge_results',
     merge_key,
     data: { title: shortened(title) },
-    link: pathOf.challenge(subject_id),
+    link: challengePath(subject_id),
     actor_id: null,
   })
 }

@@ -7,7 +7,7 @@ import type { Jobs } from '#platform/jobs.ts'
 import type { Services } from '#server/base/context.ts'
 import type { PayloadOf } from '#server/base/event-catalogue.ts'
 import { writtenEventTime } from '#server/base/moments.ts'
-import { pathOf } from '#server/base/paths.ts'
+import { eventPath } from '#server/nouns/events/paths.ts'
 import { readTold } from '#server/nouns/events/registrations/service.ts'
 
 type Place = PayloadOf<'event.moved'>['was']
@@ -70,7 +70,7 @@ async function sendEmail({ database, accounts, mail, config }: Services, { event
     news.kind === 'moved'
       ? [m.event_email_moved_subject, m.event_email_moved_text]
       : [m.event_email_cancelled_subject, m.event_email_cancelled_text]
-  const page = `${config.SITE_URL}${pathOf.event(event_id)}`
+  const page = `${config.SITE_URL}${eventPath(event_id)}`
   const email = composeEmail(locale, {
     before: [m.email_greeting({}, { locale }), text({ title }, { locale }), ...wordsOf(news, locale)],
     button: {

@@ -6,7 +6,7 @@ import { composeEmail } from '#platform/email-layout.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Services } from '#server/base/context.ts'
 import { readIn } from '#server/base/in-languages.ts'
-import { pathOf } from '#server/base/paths.ts'
+import { eventPath } from '#server/nouns/events/paths.ts'
 import * as store from './sql.ts'
 
 interface Round {
@@ -57,7 +57,7 @@ function letterOf(
   told: NonNullable<Awaited<ReturnType<typeof store.readUnsent>>>,
 ) {
   const { subject, text, language: locale } = readIn(told, told.language)
-  const page = `${config.SITE_URL}${pathOf.event(told.event_id)}`
+  const page = `${config.SITE_URL}${eventPath(told.event_id)}`
   const said = {
     title: told.title,
     subject: isolate(subject),

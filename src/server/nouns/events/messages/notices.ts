@@ -2,7 +2,7 @@
 import type { Tx } from '#platform/database.ts'
 import type { Happened, PayloadOf } from '#server/base/event-catalogue.ts'
 import type { Rules } from '#server/base/noun.ts'
-import { pathOf } from '#server/base/paths.ts'
+import { eventPath } from '#server/nouns/events/paths.ts'
 import { lockKeys, notify } from '#server/services/notifications/aggregation.ts'
 import { keyOf } from '#server/services/notifications/keys.ts'
 import { shortened } from '#server/services/notifications/shortened.ts'
@@ -23,7 +23,7 @@ async function notifyOfEventMessage(
     type: 'event_message',
     merge_key,
     data: { title: shortened(title), message: { subject_zh, text_zh, subject_en, text_en } },
-    link: pathOf.event(subject_id),
+    link: eventPath(subject_id),
     actor_id,
   })
 }

@@ -6,7 +6,7 @@ import { composeEmail } from '#platform/email-layout.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Services } from '#server/base/context.ts'
 import { writtenDay, writtenMoment } from '#server/base/moments.ts'
-import { pathOf } from '#server/base/paths.ts'
+import { eventPath } from '#server/nouns/events/paths.ts'
 import { readTold } from './sql.ts'
 
 interface RegistrationEmail {
@@ -76,7 +76,7 @@ async function sendEmail(
   const said = { title, until, number, position: told.waiting_position ?? 0, reason: isolate(reason) }
   const when = [writtenDay(told.date, locale), told.start_time?.slice(0, 5)].filter(Boolean).join(' ')
   const isComing = told.state !== 'cancelled'
-  const page = `${config.SITE_URL}${pathOf.event(event_id)}`
+  const page = `${config.SITE_URL}${eventPath(event_id)}`
   const email = composeEmail(locale, {
     before: [
       m.email_greeting({}, { locale }),

@@ -2,7 +2,7 @@
 import type { Tx } from '#platform/database.ts'
 import type { Happened, PayloadOf } from '#server/base/event-catalogue.ts'
 import type { Rules } from '#server/base/noun.ts'
-import { pathOf } from '#server/base/paths.ts'
+import { eventPath } from '#server/nouns/events/paths.ts'
 import { lockKeys, notify } from '#server/services/notifications/aggregation.ts'
 import { keyOf } from '#server/services/notifications/keys.ts'
 import { shortened } from '#server/services/notifications/shortened.ts'
@@ -26,7 +26,7 @@ async function tell(
     type: 'registration',
     merge_key,
     data: { title: shortened(told.title), ...data },
-    link: pathOf.event(event_id),
+    link: eventPath(event_id),
     actor_id: null,
   })
 }

@@ -2,7 +2,7 @@
 import type { Tx } from '#platform/database.ts'
 import type { Services } from '#server/base/context.ts'
 import { announce, type DomainEvent, recordEvents } from '#server/base/events.ts'
-import { SHOWN_ON } from '#server/base/shown-on.ts'
+import { EVENTS_SHOWN_ON } from '#server/nouns/events/paths.ts'
 import { queueEmails } from './emails.ts'
 import * as store from './places-sql.ts'
 
@@ -36,7 +36,7 @@ export async function settle(
     ...offered.map(({ user_id, until }) => offerEvent(event.id, user_id, until)),
     ...ended.map((user_id) => lapseEvent(event.id, user_id, 'waitlisted')),
   ])
-  announce({ pages: SHOWN_ON.events, live: [{ seats_of: event.id }] })
+  announce({ pages: EVENTS_SHOWN_ON, live: [{ seats_of: event.id }] })
 }
 
 type Told = Extract<DomainEvent, { name: 'registration.offered' | 'registration.lapsed' }>

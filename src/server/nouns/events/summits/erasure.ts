@@ -1,11 +1,11 @@
 /** A member whose account ends takes their wishes along; they are counted where they are read. */
 import type { Tx } from '#platform/database.ts'
 import { announce } from '#server/base/events.ts'
-import { SHOWN_ON } from '#server/base/shown-on.ts'
+import { WISHES_SHOWN_ON } from '#server/nouns/events/paths.ts'
 import { deleteWishesOf } from './wishes-sql.ts'
 
 export async function eraseMember(tx: Tx, user_id: string): Promise<{ ids: string[] }> {
   await deleteWishesOf(tx, user_id)
-  announce({ pages: SHOWN_ON.wishes })
+  announce({ pages: WISHES_SHOWN_ON })
   return { ids: [] }
 }

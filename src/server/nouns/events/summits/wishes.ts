@@ -4,7 +4,7 @@ import type { WishItem, WishState } from '#contract/events/wishlist.ts'
 import type { Database, Executor, Tx } from '#platform/database.ts'
 import { announce } from '#server/base/events.ts'
 import { attempt, type Refusal, refuse } from '#server/base/refusal.ts'
-import { SHOWN_ON } from '#server/base/shown-on.ts'
+import { WISHES_SHOWN_ON } from '#server/nouns/events/paths.ts'
 import { findEditions } from './edition.ts'
 import { readSummitEvents } from './sql.ts'
 import * as store from './wishes-sql.ts'
@@ -51,7 +51,7 @@ async function findPlace(
 }
 
 function announceWishes({ event_type, event_id }: WishItem): void {
-  announce({ pages: SHOWN_ON.wishes, live: [{ wishes_of: event_id, event_type }] })
+  announce({ pages: WISHES_SHOWN_ON, live: [{ wishes_of: event_id, event_type }] })
 }
 
 /** @param since the day of the summit before. */
@@ -65,5 +65,5 @@ export async function countTrackWishes(db: Executor, since: string | null): Prom
 export async function addWishes(tx: Tx, wishes: store.NewWish[]): Promise<void> {
   if (wishes.length === 0) return
   await store.insertWishes(tx, wishes)
-  announce({ pages: SHOWN_ON.wishes })
+  announce({ pages: WISHES_SHOWN_ON })
 }

@@ -8,8 +8,8 @@ import type { Actor, Services } from '#server/base/context.ts'
 import { announce, recordEvent } from '#server/base/events.ts'
 import { takeBackDecision } from '#server/base/events-sql.ts'
 import { attempt, type Refusal, refuse } from '#server/base/refusal.ts'
-import { SHOWN_ON } from '#server/base/shown-on.ts'
 import { takeStep } from '#server/base/workflow.ts'
+import { postsShownOn } from '#server/nouns/forum/paths.ts'
 import { declinePending, holdAgain, lockPending, publishPending, stateOf } from '#server/nouns/forum/pending.ts'
 import { recordAct } from '#server/services/audit/service.ts'
 import { wordsOf } from '#server/services/moderation/words/service.ts'
@@ -67,7 +67,7 @@ export function undoDecision(
     if (before === null || !(await takeBackDecision(tx, decision))) return refuse('NOT_RESTORABLE')
     const facts = { before: { state: before }, after: { state: 'waiting' } }
     await recordAct(tx, { actor, act: 'post.undo', subject_type: 'post', subject_id: id, ...facts })
-    if (before === 'published') announce({ pages: SHOWN_ON.posts })
+    if (before === 'published') announce({ pages: postsShownOn() })
     return { id }
   })
 }

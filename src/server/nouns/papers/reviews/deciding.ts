@@ -11,8 +11,8 @@ import type { Actor, Services } from '#server/base/context.ts'
 import { announce, recordEvent } from '#server/base/events.ts'
 import { takeBackDecision, takeBackPublished } from '#server/base/events-sql.ts'
 import { attempt, Refusal, refuse } from '#server/base/refusal.ts'
-import { SHOWN_ON } from '#server/base/shown-on.ts'
 import { takeStep } from '#server/base/workflow.ts'
+import { PAPERS_SHOWN_ON } from '#server/nouns/papers/paths.ts'
 import { writePaper } from '#server/nouns/papers/service.ts'
 import { withCategory } from '#server/nouns/papers/submissions/fields.ts'
 import { removeLocked } from '#server/nouns/papers/submissions/removal.ts'
@@ -182,7 +182,7 @@ async function reopen(tx: Tx, { actor, locked: { paper, rounds }, round, reason 
     before: { state: round.state, round: round.round, kind },
     after: { state: 'pending' },
   })
-  if (isUnheard) announce({ pages: SHOWN_ON.papers })
+  if (isUnheard) announce({ pages: PAPERS_SHOWN_ON })
   else
     await recordEvent(tx, {
       name: 'paper.reopened',

@@ -2,7 +2,7 @@
 import type { Tx } from '#platform/database.ts'
 import { announce } from '#server/base/events.ts'
 import type { GhostMember } from '#server/base/noun.ts'
-import { SHOWN_ON } from '#server/base/shown-on.ts'
+import { PAPERS_SHOWN_ON } from '#server/nouns/papers/paths.ts'
 import { PAPER_THREAD } from '#server/nouns/papers/thread.ts'
 import { eraseComments, keepCommentsOfOthers, takeBackLikes } from '#server/services/comments/erasure.ts'
 import { localPdfName } from '#server/services/files/view.ts'
@@ -25,6 +25,6 @@ export async function eraseMember(tx: Tx, user_id: string, ghost: GhostMember | 
   await keepCommentsOfOthers(tx, PAPER_THREAD, user_id, store.submittedBy(user_id, going))
   const gone = await store.deleteSubmitted(tx, user_id, going)
   await eraseComments(tx, PAPER_THREAD, user_id, ghost)
-  announce({ pages: SHOWN_ON.papers })
+  announce({ pages: PAPERS_SHOWN_ON })
   return { ids: gone.map(({ id }) => id), pdfs: gone.flatMap(({ pdf_url }) => localPdfName(pdf_url) ?? []) }
 }

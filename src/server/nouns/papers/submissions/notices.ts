@@ -2,7 +2,7 @@
 import type { Tx } from '#platform/database.ts'
 import type { Happened, PayloadOf } from '#server/base/event-catalogue.ts'
 import type { Rules } from '#server/base/noun.ts'
-import { PATHS, pathOf } from '#server/base/paths.ts'
+import { MY_PAPERS_PATH, PAPER_REVIEWS_PATH, paperPath, REJECTED_PAPERS_PATH } from '#server/nouns/papers/paths.ts'
 import { PAPER_THREAD } from '#server/nouns/papers/thread.ts'
 import { keysBelow, withdrawBelow } from '#server/services/comments/notices.ts'
 import { readOfficers } from '#server/services/members/service.ts'
@@ -39,7 +39,7 @@ async function tellOfWaitingPaper(
     type: 'paper_submitted',
     merge_key: keyOf('paper_submitted', paper_id),
     data: { title, ...(kind === 'correction' && { is_correction: true }) },
-    link: PATHS.paperReviews,
+    link: PAPER_REVIEWS_PATH,
     actor_id: user_id,
   })
 }
@@ -55,7 +55,7 @@ export async function tellOfWaitingPapers(tx: Tx, user_id: string): Promise<void
     type: 'paper_submitted',
     merge_key: WAITING,
     data: { count: waiting.length },
-    link: PATHS.paperReviews,
+    link: PAPER_REVIEWS_PATH,
     actor_id: null,
   })
 }
@@ -78,7 +78,7 @@ async function notifyOfReview(
   if (!(await facts.readWaitingPaper(tx, paper_id))) await withdrawWaiting(tx, paper_id)
   await tellAuthor(tx, paper_id, payload, {
     data: { is_approved, ...(reason && { reason }) },
-    link: is_approved || payload.kind === 'correction' ? pathOf.paper(paper_id) : PATHS.rejectedPapers,
+    link: is_approved || payload.kind === 'correction' ? paperPath(paper_id) : REJECTED_PAPERS_PATH,
   })
 }
 
@@ -88,7 +88,7 @@ async function notifyOfReopenedPaper(
   { subject_id: paper_id, actor_id, payload }: Happened<PayloadOf<'paper.reopened'>>,
 ): Promise<void> {
   await lockKeys(tx, [keyOf('paper_submitted', paper_id), keyOf('paper_reviewed', paper_id)])
-  await tellAuthor(tx, paper_id, payload, { data: { is_reopened: true }, link: PATHS.myPapers })
+  await tellAuthor(tx, paper_id, payload, { data: { is_reopened: true }, link: MY_PAPERS_PATH })
   const others = (await readOfficers(tx, 'reviews.list')).filter((one) => one !== actor_id)
   await tellOfWaitingPaper(tx, paper_id, payload.kind, others)
 }
@@ -131,7 +131,7 @@ async function notifyOfRemovedPaper(
     type: 'content_removed',
     merge_key: keyOf('content_removed', paper_id),
     data: { item_type: 'paper', title: shortened(title), ...(reason && { reason }) },
-    link: pathOf.paper(paper_id),
+    link: paperPath(paper_id),
     actor_id: null,
   })
 }

@@ -2,9 +2,9 @@
 import { MAX_POST_CONTENT_CHARS, MAX_POST_TITLE_CHARS } from '#contract/base/limits.ts'
 import type { PostSent } from '#contract/forum/posts.ts'
 import type { Actor } from '#server/base/context.ts'
-import { pathOf } from '#server/base/paths.ts'
 import { Refusal, refuse } from '#server/base/refusal.ts'
 import { createPost, hasPostWith } from '#server/nouns/forum/service.ts'
+import { paperPath } from '#server/nouns/papers/paths.ts'
 import { readOwn } from './sql.ts'
 
 /** Written in Chinese, whatever the language of the paper (specification, part 7). */
@@ -31,8 +31,8 @@ export async function sharePaper(
   const { database, config } = services
   const paper = await readOwn(database.db, actor.user_id, id)
   if (paper?.review_status !== 'approved') return refuse('PAPER_NOT_FOUND')
-  const link = new URL(pathOf.paper(id), config.SITE_URL).href
-  const isShared = !again && (await hasPostWith(database, actor.user_id, { words: pathOf.paper(id), request_key }))
+  const link = new URL(paperPath(id), config.SITE_URL).href
+  const isShared = !again && (await hasPostWith(database, actor.user_id, { words: paperPath(id), request_key }))
   if (isShared) return refuse('SHARED_BEFORE')
   const words = [message, paper.title, paper.authors, paper.abstract].filter(Boolean).join('\n\n')
   const end = `\n\n${link}`

@@ -5,9 +5,9 @@ import type { Database, Executor, Tx } from '#platform/database.ts'
 import type { Services } from '#server/base/context.ts'
 import { announce } from '#server/base/events.ts'
 import { type Refusal, refuse } from '#server/base/refusal.ts'
-import { SHOWN_ON } from '#server/base/shown-on.ts'
 import { readAll } from '#server/nouns/teams/competition.ts'
 import { competitionRenamedLater } from '#server/nouns/teams/competition-renaming.ts'
+import { TEAMS_SHOWN_ON } from '#server/nouns/teams/paths.ts'
 import * as store from './sql.ts'
 import { toCompetition, toDeskCompetition } from './view.ts'
 
@@ -42,6 +42,6 @@ export async function replaceList(
     const before = kept.find((one) => one.key === key)
     if (before && !isDeepStrictEqual(before.name, name)) await competitionRenamedLater(tx, services, key)
   }
-  announce({ pages: SHOWN_ON.teams })
+  announce({ pages: TEAMS_SHOWN_ON })
   return null
 }

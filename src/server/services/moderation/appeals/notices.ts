@@ -2,7 +2,7 @@
 import type { Tx } from '#platform/database.ts'
 import type { Happened, PayloadOf } from '#server/base/event-catalogue.ts'
 import type { Rules } from '#server/base/noun.ts'
-import { PATHS, pathOf } from '#server/base/paths.ts'
+import { PATHS, removedPath } from '#server/base/paths.ts'
 import { readLink } from '#server/base/things-sql.ts'
 import { readOfficers } from '#server/services/members/service.ts'
 import { lockKeys, notify, withdraw } from '#server/services/notifications/aggregation.ts'
@@ -37,7 +37,7 @@ async function notifyOfDecidedAppeal(
     type: 'appeal_decided',
     merge_key: decided,
     data: { title: shortened(title), is_approved: is_granted, ...(reason && { reason }) },
-    link: is_granted ? await readLink(tx, item_type, item_id) : pathOf.removed(item_type, item_id),
+    link: is_granted ? await readLink(tx, item_type, item_id) : removedPath(item_type, item_id),
     actor_id: null,
   })
 }

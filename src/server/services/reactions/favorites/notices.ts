@@ -2,7 +2,7 @@
 import { FAVORITE_KINDS } from '#contract/nouns.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Happened, PayloadOf } from '#server/base/event-catalogue.ts'
-import { type Rules, THINGS } from '#server/base/noun.ts'
+import { linkOf, type Rules, THINGS } from '#server/base/noun.ts'
 import { lockKeys, notify, takeBack } from '#server/services/notifications/aggregation.ts'
 import { keyOf } from '#server/services/notifications/keys.ts'
 import { isFavorite, readOwned } from './notices-sql.ts'
@@ -26,7 +26,7 @@ async function notifyOfFavorite(
     type,
     merge_key,
     data: { title },
-    link: THINGS[kind].link({ id: subject_id, parent_id: null }),
+    link: linkOf(kind, subject_id),
     actor_id,
     isRepeatable: true,
   })

@@ -1,0 +1,2 @@
+/** The address of a member. */
+export const memberPath = (user_id: string) => `/users/${user_id}`

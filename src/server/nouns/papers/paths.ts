@@ -1,0 +1,15 @@
+/** The addresses of papers, and the kept pages that show them. */
+import { PATHS } from '#server/base/paths.ts'
+import { MEMBERS, under } from '#server/base/shown-on.ts'
+
+export const PAPERS_PATH = '/papers'
+export const STUDENT_PAPERS_PATH = '/papers?tab=student'
+export const MY_PAPERS_PATH = '/papers/my-papers'
+export const REJECTED_PAPERS_PATH = '/papers/my-papers?status=rejected'
+export const PAPER_REVIEWS_PATH = '/admin/papers/review'
+export const paperPath = (id: string) => `${PAPERS_PATH}/${id}`
+/** The page of the talk on which the comment stands, whichever that is by then. */
+export const paperCommentPath = (paper_id: string, id: string) => `${PAPERS_PATH}/${paper_id}?comment=${id}`
+
+export const CATEGORIES_SHOWN_ON = [under(PAPERS_PATH)]
+export const PAPERS_SHOWN_ON = [PATHS.home, ...CATEGORIES_SHOWN_ON, PATHS.resources, PATHS.search, MEMBERS]
