@@ -195,7 +195,7 @@ export default {
     {
       name: 'nobody-calls-notifications',
       comment:
-        'Record an event of base/event-catalogue.ts, and say in the rules of the noun (notices.ts) who is told. Rules notify through aggregation.ts and keys.ts.',
+        'Record an event that the noun declares (events.ts), and say in its rules (notices.ts) who is told. Rules notify through aggregation.ts and keys.ts.',
       severity: 'error',
       from: { path: '^src/server/', pathNot: '\\.test\\.ts$|^src/server/(services/notifications/|http/|nouns\\.ts$)' },
       to: {
@@ -205,7 +205,7 @@ export default {
     },
     {
       name: 'rules-alone-notify',
-      comment: 'Record an event of base/event-catalogue.ts, and say in the rules of the noun (notices.ts) who is told.',
+      comment: 'Record an event that the noun declares (events.ts), and say in its rules (notices.ts) who is told.',
       severity: 'error',
       from: {
         path: '^src/server/',
