@@ -10,6 +10,7 @@ import { handOverClient } from '#server/http/in-process.ts'
 import type { RenderPage } from '#server/http/pages.ts'
 import { seedDemo } from '#server/site/demo/seed.ts'
 import { openTestSite } from '../factories/site.ts'
+import { PAGES } from '../pages.ts'
 import { procedureIn, rowOf } from './attempt.ts'
 import { MATRIX } from './matrix.ts'
 import { call, readAnswer } from './roads.ts'
@@ -23,19 +24,11 @@ const WARM_UP = 3
 /** A page's cost swings with the collections of a heap that all tests of this file fill. */
 const CALLS_OF_PAGE = 40
 /** The built pages; `npm test` builds them first. */
-const PAGES = join(import.meta.dirname, '../../dist/server/server.js')
-/** Every page that shows lists, one that shows only words, and none. */
+const BUILT_PAGES = join(import.meta.dirname, '../../dist/server/server.js')
+/** Every public page that is about no single thing, a search, and none. */
 const PAGE_PATHS = [
-  '/',
-  '/resources',
-  '/papers',
-  '/videos',
-  '/forum',
-  '/events/lectures',
-  '/events/summit',
-  '/teams',
+  ...PAGES.flatMap(({ paths }) => paths).filter((path) => !/\d/.test(path)),
   '/search?q=heart',
-  '/privacy',
   '/nothing',
 ]
 
@@ -98,10 +91,10 @@ describe('a road that is open to all', () => {
   })
 })
 
-describe.runIf(existsSync(PAGES))('a page that is rendered afresh', () => {
+describe.runIf(existsSync(BUILT_PAGES))('a page that is rendered afresh', () => {
   let site: World['site']
   beforeAll(async () => {
-    const { default: pages } = (await import(pathToFileURL(PAGES).href)) as { default: { render: RenderPage } }
+    const { default: pages } = (await import(pathToFileURL(BUILT_PAGES).href)) as { default: { render: RenderPage } }
     site = await openTestSite({ keepsAnswers: true, render: pages.render })
     await seedDemo(site.database, site.services.files)
     handOverClient(site.services)
