@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TERMS_VERSION } from '#contract/members/terms.ts'
 import { menu, newEmail, PASSWORD } from './accounts.ts'
 import { hydrated, sidewaysOverflow, useBrowser, VISITS } from './browser.ts'
-import { NICKNAMES, SIGN, startHostileSite, texts } from './hostile-texts.ts'
+import { LONG, NICKNAMES, SIGN, texts } from './hostile-strings.ts'
+import { startHostileSite } from './hostile-texts.ts'
 import { type Language, say } from './library.ts'
 
 const START_MS = 180_000
@@ -96,42 +97,13 @@ async function isHarmless(page: Page, place: string): Promise<void> {
   expect([place, await sidewaysOverflow(page)]).toEqual([place, 0])
 }
 
-function publicPlaces(): [path: string, text: string][] {
-  const { members, post, team, nameless, paper, video, events, summit, certificate } = site.planted
-  const query = encodeURIComponent(`${SIGN} <script> \u202e`)
-  return [
-    ['/', SIGN],
-    ['/forum', texts.title],
-    [`/forum?q=${query}`, SIGN],
-    [`/forum/${post.id}`, texts.long],
-    ...members.map(({ user_id }): [string, string] => [`/users/${user_id}`, texts.signature]),
-    ['/teams', texts.team_name],
-    [`/teams?team=${team.id}`, texts.team_name],
-    [`/teams?team=${nameless.id}`, SIGN],
-    [`/teams/${team.id}`, texts.team_name],
-    [`/teams?team=${query}&competition=${query}`, SIGN],
-    ['/papers?tab=student', texts.title],
-    [`/papers?tab=student&q=${query}`, SIGN],
-    [`/papers/${paper.id}`, texts.title],
-    ['/videos', texts.title],
-    [`/videos/${video.id}`, texts.title],
-    ['/events', texts.title],
-    ['/events/lectures', texts.title],
-    ['/events/summit', texts.title],
-    ...events.map(({ id }): [string, string] => [`/events/${id}`, texts.title]),
-    [`/events/challenge/${summit.id}`, SIGN],
-    [`/certificates/${certificate}`, SIGN],
-    [`/search?q=${query}`, SIGN],
-  ]
-}
-
 const shownText = (text: string) => text.replace(/[\s\u2028\u2029]+/g, '')
 
 describe.each(VISITS)('in $language at $width px', (visitor) => {
   const { language } = visitor
   test('every page that visitors read shows it as it is', async () => {
     const page = await open('/privacy', visitor)
-    for (const [path, text] of publicPlaces()) {
+    for (const [path, text] of site.planted.places) {
       await page.goto(path)
       await hydrated(page)
       await isHarmless(page, path)
@@ -143,12 +115,12 @@ describe.each(VISITS)('in $language at $width px', (visitor) => {
   })
 
   test('so do the dialogs', async () => {
-    const { post, paper } = site.planted
-    const page = await open(`/forum/${post.id}`, visitor)
+    const { post, paper } = site.planted.ids
+    const page = await open(`/forum/${post}`, visitor)
     await page.getByRole('button', { name: say(language, 'share'), exact: true }).click()
     await page.getByRole('dialog').getByRole('img').first().waitFor()
     await isHarmless(page, 'share')
-    await page.goto(`/papers/${paper.id}`)
+    await page.goto(`/papers/${paper}`)
     await hydrated(page)
     await page.getByRole('button', { name: say(language, 'paper_cite'), exact: true }).click()
     await page.getByRole('dialog').waitFor()
@@ -182,15 +154,15 @@ describe.each(VISITS)('in $language at $width px', (visitor) => {
   test('so do what a member is told, has kept and has read, and is about to write', async () => {
     const [reader, other] = [await giveMember(), await giveMember()]
     const nickname = await letHostileMemberAct(language, reader.token, other.token)
-    const { post, paper, video } = site.planted
-    const kept = { forum_posts: post.id, papers: paper.id, videos: video.id }
+    const { post, paper, video } = site.planted.ids
+    const kept = { forum_posts: post, papers: paper, videos: video }
     for (const [event_type, event_id] of Object.entries(kept))
       await send('PUT', '/api/favorites', { event_type, event_id, is_favorite: true }, reader.token)
-    await send('PUT', '/api/forum/draft', { draft: { title: texts.title, content: texts.long } }, reader.token)
+    await send('PUT', '/api/forum/draft', { draft: { title: texts.title, content: LONG } }, reader.token)
     const submitted = await submitHostilePaper(reader.token)
 
     const page = await enter(visitor, reader)
-    for (const path of [`/forum/${post.id}`, `/papers/${paper.id}`, `/videos/${video.id}`]) {
+    for (const path of [`/forum/${post}`, `/papers/${paper}`, `/videos/${video}`]) {
       const written = page.waitForResponse('**/rpc/history/**')
       await page.goto(path)
       await written
@@ -240,9 +212,9 @@ async function letHostileMemberAct(language: Language, reader: string, other: st
     signature: texts.signature,
   }
   await send('PUT', '/api/profiles/own', profile, other)
-  const writing = { title: texts.title, content: texts.long, request_key: randomUUID() }
+  const writing = { title: texts.title, content: LONG, request_key: randomUUID() }
   const { id } = await send<{ id: string }>('POST', '/api/forum/posts', writing, reader)
-  const answer = { content: texts.long.slice(0, 1_000), request_key: randomUUID() }
+  const answer = { content: LONG.slice(0, 1_000), request_key: randomUUID() }
   await send('POST', `/api/forum/posts/${id}/comments`, answer, other)
   await send('PUT', '/api/favorites', { event_type: 'forum_posts', event_id: id, is_favorite: true }, other)
   return nickname
@@ -251,7 +223,7 @@ async function letHostileMemberAct(language: Language, reader: string, other: st
 /** A paper that waits for its review. @returns its id. */
 async function submitHostilePaper(token: string): Promise<string> {
   const declarations = { authors_agree: true, is_anonymous: true, may_be_published: true }
-  const paper = { title: texts.title, authors: texts.title, abstract: texts.long, journal: texts.title, declarations }
+  const paper = { title: texts.title, authors: texts.title, abstract: LONG, journal: texts.title, declarations }
   const sent = { ...paper, tags: ['<svg onload=hacked()>'], request_key: randomUUID() }
   return (await send<{ id: string }>('POST', '/api/submissions', sent, token)).id
 }
