@@ -33,13 +33,13 @@ interface NounEntry {
   data: readonly string[]
 }
 
-const COMMENT = { reported: OF_WRITINGS, hidden: true, removed: true, appealed: true } as const
+const MODERATED = { reported: OF_WRITINGS, hidden: true, removed: true, appealed: true } as const
 
-const NOUNS = {
+export const NOUNS = {
   forum: {
     kinds: {
-      post: { reported: OF_WRITINGS, hidden: true, removed: true, appealed: true },
-      comment: { ...COMMENT, below: 'post' },
+      post: MODERATED,
+      comment: { ...MODERATED, below: 'post' },
     },
     acts: ['post.approve', 'post.decline', 'post.undo', 'post.edit'],
     subjects: [],
@@ -47,7 +47,7 @@ const NOUNS = {
     data: ['forum'],
   },
   papers: {
-    kinds: { paper: { removed: true }, paper_comment: { ...COMMENT, below: 'paper' } },
+    kinds: { paper: { removed: true }, paper_comment: { ...MODERATED, below: 'paper' } },
     acts: [
       'paper.approve',
       'paper.reject',
@@ -158,8 +158,8 @@ type Able<Ability extends keyof Abilities> = AbleOf<EntryOf['kinds'], Ability>
 type ListOf<Name> = [Name, ...Name[]]
 
 const KINDS: Record<string, Abilities> = Object.assign({}, ...Object.values(NOUNS).map(({ kinds }) => kinds))
-const kindsThatAre = <Ability extends keyof Abilities>(ability: Ability, kinds: Record<string, Abilities> = KINDS) =>
-  Object.keys(kinds).filter((kind) => kinds[kind]?.[ability]) as ListOf<Able<Ability>>
+const kindsThatAre = <Ability extends keyof Abilities>(ability: Ability) =>
+  Object.keys(KINDS).filter((kind) => KINDS[kind]?.[ability]) as ListOf<Able<Ability>>
 
 export const REPORTABLE_TYPES = kindsThatAre('reported')
 export type ReportableType = Able<'reported'>
@@ -187,23 +187,6 @@ export const isLink = (kind: ReportableType): boolean => categoriesOf(kind) === 
 /** All that nouns have of one sort, to which services add their own. */
 export const ofAllNouns = <List extends 'notifications' | 'data'>(list: List) =>
   Object.values(NOUNS).flatMap((noun) => noun[list]) as EntryOf[List][number][]
-
-type NounAct = EntryOf['acts'][number] | `${RemovableType}.remove` | `${AppealableType}.restore`
-/** What officers do to things of all nouns. */
-export const actsOfNouns = () =>
-  Object.values(NOUNS).flatMap(({ acts, kinds }) => [
-    ...acts,
-    ...kindsThatAre('removed', kinds).map((kind) => `${kind}.remove`),
-    ...kindsThatAre('appealed', kinds).map((kind) => `${kind}.restore`),
-  ]) as NounAct[]
-
-type NounSubject = EntryOf['subjects'][number] | ReportableType | RemovableType
-/** To what they do it. */
-export const subjectsOfNouns = () =>
-  Object.values(NOUNS).flatMap(({ subjects, kinds }) => [
-    ...Object.keys(kinds).filter((kind) => KINDS[kind]?.reported ?? KINDS[kind]?.removed),
-    ...subjects,
-  ]) as NounSubject[]
 
 type Names = Record<string, readonly [ItemKind, ...ItemKind[]]>
 

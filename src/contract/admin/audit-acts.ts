@@ -1,8 +1,19 @@
 /** The closed set of what the audit log knows. What was written before an act got another name stays as it is. */
-import { actsOfNouns, subjectsOfNouns } from '../nouns.ts'
+import { APPEALABLE_TYPES, NOUNS, REMOVABLE_TYPES, REPORTABLE_TYPES } from '../nouns.ts'
+
+const nounActs = Object.values(NOUNS).flatMap(({ acts, kinds }) => [
+  ...acts,
+  ...REMOVABLE_TYPES.filter((kind) => kind in kinds).map((kind) => `${kind}.remove` as const),
+  ...APPEALABLE_TYPES.filter((kind) => kind in kinds).map((kind) => `${kind}.restore` as const),
+])
+const itemKinds = [...new Set([...REMOVABLE_TYPES, ...REPORTABLE_TYPES])]
+const nounSubjects = Object.values(NOUNS).flatMap(({ subjects, kinds }) => [
+  ...itemKinds.filter((kind) => kind in kinds),
+  ...subjects,
+])
 
 export const AUDIT_ACTS = [
-  ...actsOfNouns(),
+  ...nounActs,
   'report.uphold',
   'report.dismiss',
   'report.clear',
@@ -22,7 +33,7 @@ export const AUDIT_ACTS = [
 export type AuditAct = (typeof AUDIT_ACTS)[number]
 
 /** The kinds of what was acted on. */
-export const AUDIT_SUBJECTS = [...subjectsOfNouns(), 'setting', 'notice', 'message', 'word', 'export'] as const
+export const AUDIT_SUBJECTS = [...nounSubjects, 'setting', 'notice', 'message', 'word', 'export'] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 
 /** Stands for the command line among the actors. */
