@@ -7,6 +7,7 @@ import { SearchPage } from '../search/search-page.tsx'
 import { pageHead } from '../shell/head.ts'
 
 export const Route = createFileRoute('/search')({
+  staticData: { heading: () => m.nav_search },
   validateSearch: readListState,
   loaderDeps: ({ search: { q, without } }) => ({ q, without }),
   loader: ({ context, deps }) => context.queryClient.ensureQueryData(searchQueries.everything(deps)),

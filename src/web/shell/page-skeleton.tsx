@@ -1,31 +1,30 @@
-import { useLocation } from '@tanstack/react-router'
-import * as m from '#messages'
+import { useLocation, useMatch } from '@tanstack/react-router'
+import type * as m from '#messages'
 import { CardSkeletons, SlowHint } from '../blocks/feedback/loading.tsx'
 import { useTranslate } from '../language/language.tsx'
+import { PLACES } from './navigation.ts'
 
-/** What is known of a page before it comes. */
-const LISTS: Readonly<Record<string, typeof m.nav_home>> = {
-  '/papers': m.papers_title_authoritative,
-  '/videos': m.nav_videos,
-  '/forum': m.nav_forum,
-  '/events': m.nav_events,
-  '/teams': m.nav_teams,
-  '/contact': m.nav_contact,
-  '/resources': m.nav_resources,
-  '/search': m.nav_search,
+type Sentence = typeof m.nav_home
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The title of a list that is no place of the navigation, known before the page comes. */
+    heading?: (search: Record<string, unknown>) => Sentence
+  }
 }
-const ONE_OF_A_LIST = /^\/(papers|videos|forum|events|users)\/[^/]+$/
+
+const ONE_OF_A_LIST = /^\/\w+\/\$\w+$/
 
 /** The shape of what comes, while it comes; as high as the screen, so that it does not push the foot of the page out. */
 export function PageSkeleton() {
   const { pathname, search } = useLocation()
-  const isStudent = (search as { tab?: unknown }).tab === 'student'
-  const list = pathname === '/papers' && isStudent ? m.papers_title_student : LISTS[pathname]
-  if (list) return <ListSkeleton title={list} />
-  return ONE_OF_A_LIST.test(pathname) ? <ArticleSkeleton /> : <ListSkeleton />
+  const match = useMatch({ strict: false, shouldThrow: false })
+  if (ONE_OF_A_LIST.test(match?.routeId ?? '')) return <ArticleSkeleton />
+  const place = PLACES.find(({ to }) => to === pathname && to !== '/')
+  return <ListSkeleton title={match?.staticData.heading?.({ ...search }) ?? place?.name} />
 }
 
-function ListSkeleton({ title }: { title?: typeof m.nav_home }) {
+function ListSkeleton({ title }: { title?: Sentence | undefined }) {
   const t = useTranslate()
   return (
     <div className="column min-h-svh pt-5 pb-8 md:py-12">

@@ -10,6 +10,7 @@ import { loadList } from '../../rpc/load-list.ts'
 import { pageHead } from '../../shell/head.ts'
 
 export const Route = createFileRoute('/papers/')({
+  staticData: { heading: (search) => TAB_TITLES[readPaperAddress(search).tab ?? 'authoritative'].title },
   validateSearch: readPaperAddress,
   loaderDeps: ({ search }) => readPaperAddress(search),
   loader: async ({ context, deps, location }) => {

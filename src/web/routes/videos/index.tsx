@@ -8,6 +8,7 @@ import { videoFilterOf, videoQueries } from '../../videos/queries.ts'
 import { VideoListPage } from '../../videos/video-list-page.tsx'
 
 export const Route = createFileRoute('/videos/')({
+  staticData: { heading: () => m.nav_videos },
   validateSearch: readListState,
   loaderDeps: ({ search }) => readListState(search),
   loader: ({ context, deps, location }) =>
