@@ -1,6 +1,6 @@
 import { EditConflict } from './edits.ts'
 
-/** Every error that may cross the wire, with its status. `messages/<language>/errors.json` has a sentence for each. */
+/** Every error that may cross the wire, with its status. `error_CODE` in `messages/` is its sentence. */
 export const ERRORS = {
   BAD_REQUEST: { status: 400 },
   SIGN_IN_REQUIRED: { status: 401 },
