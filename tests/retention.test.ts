@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { REGISTRATION_KEPT_DAYS, REMOVAL_DAYS } from '#contract/base/limits.ts'
+import { REMOVAL_DAYS } from '#contract/base/limits.ts'
+import { REGISTRATION_KEPT_DAYS } from '#contract/events/limits.ts'
 
 const sentences = (language: string): Record<string, string> =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../messages/${language}/legal.json`), 'utf8'))

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { MAX_NICKNAME_CHARS } from '#contract/base/limits.ts'
+import { MAX_NICKNAME_CHARS } from '#contract/members/limits.ts'
 import { ROLES } from '#contract/members/profiles.ts'
 import { TERMS_VERSION } from '#contract/members/terms.ts'
 import type { Database } from '#platform/database.ts'

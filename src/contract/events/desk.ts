@@ -7,11 +7,6 @@ import { FOR_CONSENTING, FOR_PICTURES, mayFailWith } from '../base/errors.ts'
 import { Id, RequestKey } from '../base/ids.ts'
 import { ClockTime, type EventMaterial, Invitation, LinkAddress } from '../base/invitation.ts'
 import {
-  MAX_EVENT_CAPACITY,
-  MAX_EVENT_DESCRIPTION_CHARS,
-  MAX_EVENT_LINE_CHARS,
-  MAX_EVENT_TITLE_CHARS,
-  MAX_EVENT_URL_CHARS,
   MAX_PICTURE_ALT_CHARS,
   MAX_PICTURE_BYTES,
   MAX_QUERY_CHARS,
@@ -26,6 +21,13 @@ import { OptionalLine, OptionalText, TolerantLine, WrittenLine } from '../base/t
 import { taking } from '../base/uploads.ts'
 import { EVENT_WORKFLOW, verbsOf } from '../base/workflows.ts'
 import { EVENT_TYPES, EventView } from './events.ts'
+import {
+  MAX_EVENT_CAPACITY,
+  MAX_EVENT_DESCRIPTION_CHARS,
+  MAX_EVENT_LINE_CHARS,
+  MAX_EVENT_TITLE_CHARS,
+  MAX_EVENT_URL_CHARS,
+} from './limits.ts'
 import { EVENT_BOUND, type EventTimes, faultyTime } from './times.ts'
 
 const VERBS = verbsOf(EVENT_WORKFLOW, 'admin')

@@ -3,9 +3,9 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { FOR_CONSENTING, mayFailWith } from '../base/errors.ts'
 import { Id } from '../base/ids.ts'
-import { MAX_EVENT_MESSAGE_CHARS, MAX_EVENT_MESSAGE_SUBJECT_CHARS } from '../base/limits.ts'
 import { WrittenLine, WrittenText } from '../base/text.ts'
 import { MemberView } from '../members/profiles.ts'
+import { MAX_EVENT_MESSAGE_CHARS, MAX_EVENT_MESSAGE_SUBJECT_CHARS } from './limits.ts'
 import { MESSAGE_AUDIENCES } from './message-words.ts'
 
 const Words = z.strictObject({

@@ -3,18 +3,13 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { FOR_CONSENTING, mayFailWith } from '../base/errors.ts'
 import { Id } from '../base/ids.ts'
-import {
-  MAX_CLASS_CHARS,
-  MAX_GRADE_CHARS,
-  MAX_QUERY_CHARS,
-  MAX_REASON_CHARS,
-  MAX_REGISTRATION_SCHOOL_CHARS,
-} from '../base/limits.ts'
+import { MAX_QUERY_CHARS, MAX_REASON_CHARS } from '../base/limits.ts'
 import { Moment } from '../base/moments.ts'
 import { KeysetPaging, KeysetPlace } from '../base/paging.ts'
 import { OptionalText, TolerantLine, WrittenText } from '../base/text.ts'
 import { REGISTRATION_WORKFLOW, verbsOf } from '../base/workflows.ts'
 import { MemberView } from '../members/profiles.ts'
+import { MAX_CLASS_CHARS, MAX_GRADE_CHARS, MAX_REGISTRATION_SCHOOL_CHARS } from './limits.ts'
 import { EXPORT_FIELDS, EXPORT_FORMATS, LATE_ACTS, REGISTRATION_STATES } from './registration-words.ts'
 import { Attendee, checkPhones, KnownAttendee } from './registrations.ts'
 

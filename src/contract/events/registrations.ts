@@ -4,20 +4,20 @@ import * as z from 'zod'
 import { EmailAddress } from '../base/addresses.ts'
 import { FOR_CONSENTING, mayFailWith } from '../base/errors.ts'
 import { Id } from '../base/ids.ts'
-import {
-  MAX_CLASS_CHARS,
-  MAX_EMAIL_CHARS,
-  MAX_GRADE_CHARS,
-  MAX_HEALTH_NOTE_CHARS,
-  MAX_REGISTRATION_LINE_CHARS,
-  MAX_REGISTRATION_PHONE_CHARS,
-  MAX_REGISTRATION_SCHOOL_CHARS,
-} from '../base/limits.ts'
+import { MAX_EMAIL_CHARS } from '../base/limits.ts'
 import { BirthDay } from '../base/moments.ts'
 import { isOddNumber, plainNumber } from '../base/phones.ts'
 import { OptionalLine, OptionalText, WrittenLine } from '../base/text.ts'
 import { REGISTRATION_WORKFLOW, verbsOf } from '../base/workflows.ts'
 import { EventView, REGISTRATION_GENDERS } from './events.ts'
+import {
+  MAX_CLASS_CHARS,
+  MAX_GRADE_CHARS,
+  MAX_HEALTH_NOTE_CHARS,
+  MAX_REGISTRATION_LINE_CHARS,
+  MAX_REGISTRATION_PHONE_CHARS,
+  MAX_REGISTRATION_SCHOOL_CHARS,
+} from './limits.ts'
 import { REGISTRATION_STATES } from './registration-words.ts'
 
 const Phone = OptionalLine(MAX_EMAIL_CHARS)

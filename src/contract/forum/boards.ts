@@ -1,9 +1,9 @@
 /** The boards of the forum, as admins keep them. */
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { MAX_BOARD_CHARS, MAX_BOARDS } from '../base/limits.ts'
 import { RowKey, RowName, twiceIn } from '../base/named-rows.ts'
 import { BothLanguages } from '../site/site.ts'
+import { MAX_BOARD_CHARS, MAX_BOARDS } from './limits.ts'
 
 export const Board = z.object({ key: z.string(), name: BothLanguages })
 export type Board = z.output<typeof Board>

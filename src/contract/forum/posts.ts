@@ -2,14 +2,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { FOR_CONSENTING, FOR_PICTURES, FOR_WRITING, mayFailWith } from '../base/errors.ts'
 import { Id, RequestKey } from '../base/ids.ts'
-import {
-  MAX_ANSWERERS,
-  MAX_BATCH_ITEMS,
-  MAX_MENTIONS,
-  MAX_PICTURE_BYTES,
-  MAX_POST_CONTENT_CHARS,
-  MAX_POST_TITLE_CHARS,
-} from '../base/limits.ts'
+import { MAX_BATCH_ITEMS, MAX_PICTURE_BYTES } from '../base/limits.ts'
 import { Moment } from '../base/moments.ts'
 import { RowKey } from '../base/named-rows.ts'
 import { PageNumber, Paging } from '../base/paging.ts'
@@ -20,6 +13,7 @@ import { commentsOn } from '../comments/comments.ts'
 import { MemberView } from '../members/profiles.ts'
 import { BatchRemoval, Removal } from '../moderation/removals.ts'
 import { SearchedList, SearchFilter } from '../search/search.ts'
+import { MAX_ANSWERERS, MAX_MENTIONS, MAX_POST_CONTENT_CHARS, MAX_POST_TITLE_CHARS } from './limits.ts'
 
 export const PostView = z.object({
   id: Id,

@@ -2,6 +2,9 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { FOR_CONSENTING, FOR_PICTURES, mayFailWith } from '../base/errors.ts'
 import { Id } from '../base/ids.ts'
+import { NameLine, OptionalLine, OptionalText } from '../base/text.ts'
+import { taking } from '../base/uploads.ts'
+import { DRAWN_AVATARS, EMOJI_AVATARS } from './avatars.ts'
 import {
   MAX_AVATAR_BYTES,
   MAX_BIO_CHARS,
@@ -10,10 +13,7 @@ import {
   MAX_SCHOOL_CHARS,
   MAX_SIGNATURE_CHARS,
   MIN_NICKNAME_CHARS,
-} from '../base/limits.ts'
-import { NameLine, OptionalLine, OptionalText } from '../base/text.ts'
-import { taking } from '../base/uploads.ts'
-import { DRAWN_AVATARS, EMOJI_AVATARS } from './avatars.ts'
+} from './limits.ts'
 import { THEMES } from './themes.ts'
 
 export const PROFILE_GENDERS = ['male', 'female', 'not_disclosed', 'other'] as const

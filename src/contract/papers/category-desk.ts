@@ -4,8 +4,9 @@ import * as z from 'zod'
 import { editInput } from '../base/edits.ts'
 import { FOR_CONSENTING, mayFailWith } from '../base/errors.ts'
 import { Id } from '../base/ids.ts'
-import { MAX_CATEGORY_CHARS, MAX_CATEGORY_DESCRIPTION_CHARS, UNCATEGORISED } from '../base/limits.ts'
+import { MAX_CATEGORY_CHARS, UNCATEGORISED } from '../base/limits.ts'
 import { OptionalLine, OptionalText, WrittenLine } from '../base/text.ts'
+import { MAX_CATEGORY_DESCRIPTION_CHARS } from './limits.ts'
 import { PAPER_TYPES, PaperCategory } from './papers.ts'
 
 /** What addresses call the papers without a category is no name of one. */

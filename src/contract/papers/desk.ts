@@ -4,15 +4,10 @@ import * as z from 'zod'
 import { editInput } from '../base/edits.ts'
 import { FOR_CONSENTING, mayFailWith } from '../base/errors.ts'
 import { Id, RequestKey } from '../base/ids.ts'
-import {
-  MAX_ABSTRACT_CHARS,
-  MAX_BATCH_ITEMS,
-  MAX_CATEGORY_CHARS,
-  MAX_QUERY_CHARS,
-  MAX_REASON_CHARS,
-} from '../base/limits.ts'
+import { MAX_BATCH_ITEMS, MAX_CATEGORY_CHARS, MAX_QUERY_CHARS, MAX_REASON_CHARS } from '../base/limits.ts'
 import { KeysetPaging, KeysetPlace } from '../base/paging.ts'
 import { OptionalLine, OptionalText, TolerantLine } from '../base/text.ts'
+import { MAX_ABSTRACT_CHARS } from './limits.ts'
 import { PAPER_TYPES } from './papers.ts'
 import { Doi, ExtractedInfo, PaperFields, PlainWords, UploadedPdf } from './submissions.ts'
 

@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { CategoryFilter } from '../base/categories.ts'
 import { FOR_CONSENTING, mayFailWith } from '../base/errors.ts'
 import { Id } from '../base/ids.ts'
-import { MAX_READ_LINE_CHARS, MAX_RELATED_PAPERS } from '../base/limits.ts'
 import { SearchedList, SearchFilter } from '../search/search.ts'
+import { MAX_READ_LINE_CHARS, MAX_RELATED_PAPERS } from './limits.ts'
 
 export const PAPER_TYPES = ['authoritative', 'student'] as const
 export type PaperType = (typeof PAPER_TYPES)[number]

@@ -5,15 +5,8 @@ import { WebAddress } from '../base/addresses.ts'
 import { FOR_CONSENTING, FOR_WRITING, mayFailWith } from '../base/errors.ts'
 import { Id, RequestKey } from '../base/ids.ts'
 import {
-  MAX_ABSTRACT_CHARS,
   MAX_CATEGORY_CHARS,
-  MAX_DOI_CHARS,
-  MAX_JOURNAL_CHARS,
-  MAX_PAPER_AUTHORS_CHARS,
-  MAX_PAPER_TITLE_CHARS,
   MAX_PDF_URL_CHARS,
-  MAX_POST_CONTENT_CHARS,
-  MAX_SUBMISSION_NOTE_CHARS,
   MAX_SUBMITTED_PDF_BYTES,
   MAX_TAG_CHARS,
   MAX_TAGS,
@@ -24,8 +17,17 @@ import { PageNumber, Paging } from '../base/paging.ts'
 import { OptionalLine, OptionalText, WrittenLine, WrittenText } from '../base/text.ts'
 import { taking } from '../base/uploads.ts'
 import { REVIEW_WORKFLOW, verbsOf } from '../base/workflows.ts'
+import { MAX_POST_CONTENT_CHARS } from '../forum/limits.ts'
 import { DECLARATION_VERSIONS, DECLARATIONS_VERSION } from './declarations.ts'
 import { cleanDoi } from './doi.ts'
+import {
+  MAX_ABSTRACT_CHARS,
+  MAX_DOI_CHARS,
+  MAX_JOURNAL_CHARS,
+  MAX_PAPER_AUTHORS_CHARS,
+  MAX_PAPER_TITLE_CHARS,
+  MAX_SUBMISSION_NOTE_CHARS,
+} from './limits.ts'
 import { PaperView, REVIEW_STATUSES } from './papers.ts'
 import { plainWords } from './plain-words.ts'
 

@@ -19,13 +19,13 @@ import {
   MAX_OWN_WORDS,
   MAX_PARTNER_CHARS,
   MAX_PARTNERS,
-  MAX_REGISTRATION_SCHOOL_CHARS,
   MAX_WECHAT_CHARS,
   MAX_WORD_MEANING_CHARS,
   MIN_HIDE_AFTER,
 } from '../base/limits.ts'
 import { Moment } from '../base/moments.ts'
 import { EmailLine, OptionalLine, WrittenLine } from '../base/text.ts'
+import { MAX_REGISTRATION_SCHOOL_CHARS } from '../events/limits.ts'
 import { DeskBoard, WrittenBoards } from '../forum/boards.ts'
 import { DeskCompetition, WrittenCompetitions } from '../teams/competitions.ts'
 import { BANNER_KINDS, BothLanguages, ContactCard, School } from './site.ts'

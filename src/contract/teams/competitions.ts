@@ -2,9 +2,9 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { LinkAddress } from '../base/invitation.ts'
-import { MAX_COMPETITION_CHARS, MAX_COMPETITIONS } from '../base/limits.ts'
 import { RowKey, RowName, twiceIn } from '../base/named-rows.ts'
 import { BothLanguages } from '../site/site.ts'
+import { MAX_COMPETITION_CHARS, MAX_COMPETITIONS } from './limits.ts'
 
 export const Competition = z.object({
   key: z.string(),

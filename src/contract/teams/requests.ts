@@ -3,10 +3,10 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { FOR_CONSENTING, FOR_WRITING, mayFailWith } from '../base/errors.ts'
 import { Id } from '../base/ids.ts'
-import { MAX_TEAM_MESSAGE_CHARS } from '../base/limits.ts'
 import { OptionalText } from '../base/text.ts'
 import { TEAM_REQUEST_WORKFLOW, verbsOf } from '../base/workflows.ts'
 import { MemberView } from '../members/profiles.ts'
+import { MAX_TEAM_MESSAGE_CHARS } from './limits.ts'
 
 /** An accepted one is a membership, and no request any more. */
 export const TEAM_REQUEST_STATES = ['waiting', 'declined'] as const

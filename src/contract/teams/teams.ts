@@ -3,6 +3,11 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { FOR_CONSENTING, FOR_WRITING, mayFailWith } from '../base/errors.ts'
 import { Id, RequestKey } from '../base/ids.ts'
+import { RowKey } from '../base/named-rows.ts'
+import { OptionalLine, OptionalText } from '../base/text.ts'
+import { MemberView } from '../members/profiles.ts'
+import { Removal } from '../moderation/removals.ts'
+import { SearchedList, SearchFilter } from '../search/search.ts'
 import {
   DEFAULT_TEAM_MEMBERS,
   MAX_TEAM_CONTACT_CHARS,
@@ -10,12 +15,7 @@ import {
   MAX_TEAM_MEMBERS,
   MAX_TEAM_NAME_CHARS,
   MIN_TEAM_MEMBERS,
-} from '../base/limits.ts'
-import { RowKey } from '../base/named-rows.ts'
-import { OptionalLine, OptionalText } from '../base/text.ts'
-import { MemberView } from '../members/profiles.ts'
-import { Removal } from '../moderation/removals.ts'
-import { SearchedList, SearchFilter } from '../search/search.ts'
+} from './limits.ts'
 import { OwnTeamRequest, TeamRequestView } from './requests.ts'
 
 export const TeamView = z.object({

@@ -8,20 +8,22 @@ import { Id, RequestKey } from '../base/ids.ts'
 import {
   MAX_BATCH_ITEMS,
   MAX_CATEGORY_CHARS,
-  MAX_INSTRUCTOR_CHARS,
   MAX_PICTURE_BYTES,
   MAX_QUERY_CHARS,
   MAX_TAG_CHARS,
   MAX_TAGS,
-  MAX_VIDEO_DESCRIPTION_CHARS,
-  MAX_VIDEO_MINUTES,
-  MAX_VIDEO_TITLE_CHARS,
-  MAX_VIDEO_URL_CHARS,
   UNCATEGORISED,
 } from '../base/limits.ts'
 import { KeysetPaging, KeysetPlace } from '../base/paging.ts'
 import { OptionalLine, OptionalText, TolerantLine, WrittenLine } from '../base/text.ts'
 import { taking } from '../base/uploads.ts'
+import {
+  MAX_INSTRUCTOR_CHARS,
+  MAX_VIDEO_DESCRIPTION_CHARS,
+  MAX_VIDEO_MINUTES,
+  MAX_VIDEO_TITLE_CHARS,
+  MAX_VIDEO_URL_CHARS,
+} from './limits.ts'
 import { VideoView } from './videos.ts'
 
 const VIDEO_STATES = ['published', 'hidden'] as const

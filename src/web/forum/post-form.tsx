@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { MAX_POST_CONTENT_CHARS, MAX_POST_TITLE_CHARS } from '#contract/base/limits.ts'
 import type { OwnPendingPost } from '#contract/forum/held-posts.ts'
+import { MAX_POST_CONTENT_CHARS, MAX_POST_TITLE_CHARS } from '#contract/forum/limits.ts'
 import type { PostSent, PostView } from '#contract/forum/posts.ts'
 import * as m from '#messages'
 import { CrisisAnswer } from '../blocks/content/crisis-answer.tsx'

@@ -1,5 +1,6 @@
 /** The rules of the specification (part 5) that a form can say before the server does; the server decides. */
-import { MAX_PICTURE_ALT_CHARS, MAX_POST_CONTENT_CHARS, MAX_POST_TITLE_CHARS } from '#contract/base/limits.ts'
+import { MAX_PICTURE_ALT_CHARS } from '#contract/base/limits.ts'
+import { MAX_POST_CONTENT_CHARS, MAX_POST_TITLE_CHARS } from '#contract/forum/limits.ts'
 import * as m from '#messages'
 import { isEmpty, isLonger, type Rules } from '../blocks/forms/rules.ts'
 import type { PostWork } from './post-draft.ts'

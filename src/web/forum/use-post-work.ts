@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { MAX_POST_CONTENT_CHARS, MAX_POST_TITLE_CHARS } from '#contract/base/limits.ts'
 import type { OwnPendingPost } from '#contract/forum/held-posts.ts'
+import { MAX_POST_CONTENT_CHARS, MAX_POST_TITLE_CHARS } from '#contract/forum/limits.ts'
 import type { PostDraft, PostView } from '#contract/forum/posts.ts'
 import { useDraft } from '../blocks/forms/use-draft.ts'
 import { type DraftStore, useServerDraft } from '../blocks/forms/use-server-draft.ts'

@@ -1,4 +1,4 @@
-import { MAX_BATCH_PAPERS } from '#contract/base/limits.ts'
+import { MAX_BATCH_PAPERS } from '#contract/papers/limits.ts'
 import type { PaperView } from '#contract/papers/papers.ts'
 import * as m from '#messages'
 import { ListResults } from '../blocks/lists/list-results.tsx'

@@ -1,5 +1,5 @@
 import type { Dispatch } from 'react'
-import { MAX_BATCH_PAPERS } from '#contract/base/limits.ts'
+import { MAX_BATCH_PAPERS } from '#contract/papers/limits.ts'
 import type { PaperView } from '#contract/papers/papers.ts'
 import * as m from '#messages'
 import { notify } from '../blocks/feedback/notify.ts'

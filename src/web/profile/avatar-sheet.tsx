@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
-import { MAX_AVATAR_BYTES } from '#contract/base/limits.ts'
 import type { BuiltInAvatar } from '#contract/members/avatars.ts'
+import { MAX_AVATAR_BYTES } from '#contract/members/limits.ts'
 import type { OwnProfile } from '#contract/members/profiles.ts'
 import * as m from '#messages'
 import { shrinkPicture } from '../blocks/content/shrink-picture.ts'

@@ -1,5 +1,5 @@
 /** The part of a picture that becomes an avatar. */
-import { AVATAR_SIDE } from '#contract/base/limits.ts'
+import { AVATAR_SIDE } from '#contract/members/limits.ts'
 
 /** Pixels of the picture; it may reach beyond its edges. */
 export interface Area {

@@ -1,4 +1,4 @@
-import { MAX_GENDER_CUSTOM_CHARS } from '#contract/base/limits.ts'
+import { MAX_GENDER_CUSTOM_CHARS } from '#contract/members/limits.ts'
 import type { ProfileChange } from '#contract/members/profiles.ts'
 import * as m from '#messages'
 import { type Bound, Field, SelectField } from '../blocks/forms/fields.tsx'

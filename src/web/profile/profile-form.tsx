@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Contract } from '#contract/index.ts'
 import {
   MAX_BIO_CHARS,
   MAX_GENDER_CUSTOM_CHARS,
@@ -7,8 +8,7 @@ import {
   MAX_SCHOOL_CHARS,
   MAX_SIGNATURE_CHARS,
   MIN_NICKNAME_CHARS,
-} from '#contract/base/limits.ts'
-import type { Contract } from '#contract/index.ts'
+} from '#contract/members/limits.ts'
 import type { OwnProfile, ProfileChange } from '#contract/members/profiles.ts'
 import * as m from '#messages'
 import { CrisisAnswer } from '../blocks/content/crisis-answer.tsx'

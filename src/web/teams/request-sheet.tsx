@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { hasContact } from '#contract/base/contact-in-text.ts'
-import { MAX_TEAM_MESSAGE_CHARS } from '#contract/base/limits.ts'
+import { MAX_TEAM_MESSAGE_CHARS } from '#contract/teams/limits.ts'
 import type { TeamView } from '#contract/teams/teams.ts'
 import * as m from '#messages'
 import { CrisisAnswer } from '../blocks/content/crisis-answer.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { MAX_TEAM_CONTACT_CHARS, MAX_TEAM_DESCRIPTION_CHARS, MAX_TEAM_NAME_CHARS } from '#contract/base/limits.ts'
+import { MAX_TEAM_CONTACT_CHARS, MAX_TEAM_DESCRIPTION_CHARS, MAX_TEAM_NAME_CHARS } from '#contract/teams/limits.ts'
 import type { TeamView } from '#contract/teams/teams.ts'
 import * as m from '#messages'
 import { CrisisAnswer } from '../blocks/content/crisis-answer.tsx'

@@ -7,7 +7,7 @@ import {
   MAX_TEAM_MEMBERS,
   MAX_TEAM_NAME_CHARS,
   MIN_TEAM_MEMBERS,
-} from '#contract/base/limits.ts'
+} from '#contract/teams/limits.ts'
 import type { TeamView } from '#contract/teams/teams.ts'
 import * as m from '#messages'
 import { atMost, type Rule, type Rules } from '../blocks/forms/rules.ts'

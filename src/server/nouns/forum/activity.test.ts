@@ -1,7 +1,8 @@
 /** Which posts wait for an answer, and which were talked about last. */
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { MAX_ANSWERERS, MAX_SEARCH_MATCHES } from '#contract/base/limits.ts'
+import { MAX_SEARCH_MATCHES } from '#contract/base/limits.ts'
+import { MAX_ANSWERERS } from '#contract/forum/limits.ts'
 import type { PostList } from '#contract/forum/posts.ts'
 import { askRest, askRpc, callRpc, type TestSite } from '../../../../tests/factories/calls.ts'
 import { giveMembers, memberDraft, shownOf } from '../../../../tests/factories/members.ts'

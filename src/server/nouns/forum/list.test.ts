@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { EXCERPT_CHARS, MAX_POST_CONTENT_CHARS } from '#contract/base/limits.ts'
+import { EXCERPT_CHARS } from '#contract/base/limits.ts'
+import { MAX_POST_CONTENT_CHARS } from '#contract/forum/limits.ts'
 import type { PostList, PostView } from '#contract/forum/posts.ts'
 import { addFileRecords } from '#server/services/files/service.ts'
 import { askRest, askRpc, callRpc, MALFORMED_IDS, NOBODY, type TestSite } from '../../../../tests/factories/calls.ts'

@@ -1,7 +1,8 @@
 /** How posts are kept and found. */
 import { type AnyColumn, and, asc, desc, eq, getTableColumns, gte, inArray, lt, not, type SQL, sql } from 'drizzle-orm'
-import { EXCERPT_CHARS, MAX_ANSWERERS, MAX_MENTIONS, MAX_SEARCH_MATCHES, PAGE_SIZE } from '#contract/base/limits.ts'
+import { EXCERPT_CHARS, MAX_SEARCH_MATCHES, PAGE_SIZE } from '#contract/base/limits.ts'
 import type { PictureView } from '#contract/base/pictures.ts'
+import { MAX_ANSWERERS, MAX_MENTIONS } from '#contract/forum/limits.ts'
 import type { Executor } from '#platform/database.ts'
 import { countUpTo } from '#server/base/keyset-sql.ts'
 import { type MonthCount, type MonthSlice, monthAfter, type PageSlice } from '#server/base/slice.ts'

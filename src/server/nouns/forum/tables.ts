@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import {
-  MAX_BOARD_CHARS,
-  MAX_POST_CONTENT_CHARS,
-  MAX_POST_PICTURES,
-  MAX_POST_TITLE_CHARS,
-  MAX_REASON_CHARS,
-} from '#contract/base/limits.ts'
+import { MAX_POST_PICTURES, MAX_REASON_CHARS } from '#contract/base/limits.ts'
+import { MAX_BOARD_CHARS, MAX_POST_CONTENT_CHARS, MAX_POST_TITLE_CHARS } from '#contract/forum/limits.ts'
 import { atMost, createdAt, id, moment, rowKey, tsvector } from '#server/base/columns.ts'
 import { commentLikeTable, commentTable } from '#server/services/comments/tables.ts'
 import { memberId, profiles } from '#server/services/members/tables.ts'

@@ -1,6 +1,6 @@
-import { MAX_ANSWERERS } from '#contract/base/limits.ts'
 import type { PictureView } from '#contract/base/pictures.ts'
 import type { OwnPendingPost } from '#contract/forum/held-posts.ts'
+import { MAX_ANSWERERS } from '#contract/forum/limits.ts'
 import type { PostCard, PostView } from '#contract/forum/posts.ts'
 import { type MemberRead, toMemberView } from '#server/services/members/view.ts'
 import type { forumPosts, heldPosts } from './tables.ts'

@@ -1,7 +1,7 @@
 /** The first nickname of a member can be read by those who read as the member does (expectation S13). */
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MAX_NICKNAME_CHARS } from '#contract/base/limits.ts'
+import { MAX_NICKNAME_CHARS } from '#contract/members/limits.ts'
 import type { TestSite } from '../../../../tests/factories/calls.ts'
 import { askAs } from '../../../../tests/factories/member-calls.ts'
 import { openTestSite } from '../../../../tests/factories/site.ts'

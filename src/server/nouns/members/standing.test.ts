@@ -1,8 +1,8 @@
 /** What admins decide about members: roles and suspensions, by the tables of the contract. */
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { MAX_SUSPENSION_DAYS } from '#contract/base/limits.ts'
 import { ROLE_WORKFLOW, type Step, SUSPENSION_WORKFLOW } from '#contract/base/workflows.ts'
+import { MAX_SUSPENSION_DAYS } from '#contract/members/limits.ts'
 import { DAY_MS, MINUTE_MS } from '#platform/durations.ts'
 import { userRoles } from '#server/services/members/tables.ts'
 import { type Forum, openForum } from '../../../../tests/factories/forum.ts'

@@ -1,8 +1,8 @@
 /** Who is admin and who may not write: decided by admins and by the operator, by the tables of the contract. */
 import { OPERATOR } from '#contract/admin/audit-acts.ts'
-import { MAX_SUSPENSION_DAYS } from '#contract/base/limits.ts'
 import { ROLE_WORKFLOW, type Role, SUSPENSION_WORKFLOW } from '#contract/base/workflows.ts'
 import type { RoleDecision, SuspensionDecision } from '#contract/members/desk.ts'
+import { MAX_SUSPENSION_DAYS } from '#contract/members/limits.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { DAY_MS } from '#platform/durations.ts'
 import type { Jobs } from '#platform/jobs.ts'

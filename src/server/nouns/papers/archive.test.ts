@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MAX_BATCH_PAPERS } from '#contract/base/limits.ts'
+import { MAX_BATCH_PAPERS } from '#contract/papers/limits.ts'
 import type { RemoteFiles } from '#platform/remote-file.ts'
 import { readableLog } from '../../../../tests/factories/log.ts'
 import { givePapers, paperDraft } from '../../../../tests/factories/papers.ts'

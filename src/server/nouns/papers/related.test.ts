@@ -2,8 +2,9 @@
 
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { MAX_MENTIONS, MAX_RELATED_PAPERS } from '#contract/base/limits.ts'
+import { MAX_MENTIONS } from '#contract/forum/limits.ts'
 import type { PostMention } from '#contract/forum/posts.ts'
+import { MAX_RELATED_PAPERS } from '#contract/papers/limits.ts'
 import type { RelatedPaper } from '#contract/papers/papers.ts'
 import { giveMembers, memberDraft } from '../../../../tests/factories/members.ts'
 import { givePapers, paperDraft } from '../../../../tests/factories/papers.ts'

@@ -1,6 +1,6 @@
 /** Other papers about the same: by their tags and the terms of the title, in both languages. */
 
-import { MAX_RELATED_PAPERS } from '#contract/base/limits.ts'
+import { MAX_RELATED_PAPERS } from '#contract/papers/limits.ts'
 import type { RelatedPaper } from '#contract/papers/papers.ts'
 import type { Database } from '#platform/database.ts'
 import type { TermFinder } from '#server/base/readings.ts'

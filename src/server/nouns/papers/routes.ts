@@ -2,7 +2,7 @@
 
 import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
-import { MAX_BATCH_PAPERS } from '#contract/base/limits.ts'
+import { MAX_BATCH_PAPERS } from '#contract/papers/limits.ts'
 import { PaperId } from '#contract/papers/papers.ts'
 import { TooBusy } from '#platform/semaphore.ts'
 import type { Services } from '#server/base/context.ts'

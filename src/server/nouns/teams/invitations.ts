@@ -1,7 +1,7 @@
 /** A captain's link into a team (expectation S52): good for some days and for as many people as there was room for. */
 import { createHash, randomBytes } from 'node:crypto'
-import { TEAM_INVITATION_DAYS } from '#contract/base/limits.ts'
 import type { TeamInvitation } from '#contract/teams/invitations.ts'
+import { TEAM_INVITATION_DAYS } from '#contract/teams/limits.ts'
 import type { Tx } from '#platform/database.ts'
 import { DAY_MS } from '#platform/durations.ts'
 import type { Actor, Services } from '#server/base/context.ts'

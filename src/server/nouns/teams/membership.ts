@@ -1,5 +1,5 @@
 /** Who is in a team (expectation S50). Everybody who takes or leaves a seat locks the row of the team: the last seat is given once. */
-import { STALE_TEAM_DAYS } from '#contract/base/limits.ts'
+import { STALE_TEAM_DAYS } from '#contract/teams/limits.ts'
 import type { TeamView } from '#contract/teams/teams.ts'
 import type { Tx } from '#platform/database.ts'
 import { DAY_MS } from '#platform/durations.ts'

@@ -1,7 +1,8 @@
 /** How teams are read and found. `writing-sql.ts` has how they change. */
 import { and, asc, count, countDistinct, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { PAGE_SIZE, STALE_TEAM_DAYS } from '#contract/base/limits.ts'
+import { PAGE_SIZE } from '#contract/base/limits.ts'
+import { STALE_TEAM_DAYS } from '#contract/teams/limits.ts'
 import type { Executor } from '#platform/database.ts'
 import { memberBlocks, profiles } from '#server/services/members/tables.ts'
 import { type MemberRead, memberColumns } from '#server/services/members/view.ts'

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { MAX_SITE_LINK_CHARS } from '#contract/base/limits.ts'
 import {
   DEFAULT_TEAM_MEMBERS,
   MAX_COMPETITION_CHARS,
-  MAX_SITE_LINK_CHARS,
   MAX_TEAM_CONTACT_CHARS,
   MAX_TEAM_DESCRIPTION_CHARS,
   MAX_TEAM_MEMBERS,
   MAX_TEAM_MESSAGE_CHARS,
   MAX_TEAM_NAME_CHARS,
   MIN_TEAM_MEMBERS,
-} from '#contract/base/limits.ts'
+} from '#contract/teams/limits.ts'
 import { TEAM_REQUEST_STATES } from '#contract/teams/requests.ts'
 import { atMost, createdAt, id, moment, oneOf, rowKey, tsvector } from '#server/base/columns.ts'
 import { memberId, profiles } from '#server/services/members/tables.ts'

@@ -1,4 +1,4 @@
-import { TEAM_REQUEST_PAUSE_DAYS } from '#contract/base/limits.ts'
+import { TEAM_REQUEST_PAUSE_DAYS } from '#contract/teams/limits.ts'
 import type { OwnTeamRequest, TeamRequestView } from '#contract/teams/requests.ts'
 import type { OwnTeam, TeamView } from '#contract/teams/teams.ts'
 import { DAY_MS } from '#platform/durations.ts'

@@ -1,15 +1,10 @@
 /** What may be uploaded: how much, how it is checked, where it is kept and who may see it. */
 import { randomBytes } from 'node:crypto'
 import type { ErrorCode } from '#contract/base/errors.ts'
-import {
-  AVATAR_SIDE,
-  MAX_AVATAR_BYTES,
-  MAX_PDF_BYTES,
-  MAX_PICTURE_BYTES,
-  MAX_PICTURE_SIDE,
-  MAX_SUBMITTED_PDF_BYTES,
-} from '#contract/base/limits.ts'
+import { MAX_PICTURE_BYTES, MAX_PICTURE_SIDE, MAX_SUBMITTED_PDF_BYTES } from '#contract/base/limits.ts'
 import { PICTURE_WIDTHS } from '#contract/base/picture-widths.ts'
+import { AVATAR_SIDE, MAX_AVATAR_BYTES } from '#contract/members/limits.ts'
+import { MAX_PDF_BYTES } from '#contract/papers/limits.ts'
 import { isPdf } from '#platform/pdf-file.ts'
 import { drawRound, drawWithin, type Narrower, type PictureFault } from '#platform/pictures.ts'
 import type { Bucket } from './tables.ts'

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { MAX_REASON_CHARS } from '#contract/base/limits.ts'
 import {
   MAX_BIO_CHARS,
   MAX_GENDER_CUSTOM_CHARS,
   MAX_NICKNAME_CHARS,
-  MAX_REASON_CHARS,
   MAX_SCHOOL_CHARS,
   MAX_SIGNATURE_CHARS,
-} from '#contract/base/limits.ts'
+} from '#contract/members/limits.ts'
 import { PROFILE_GENDERS, ROLES } from '#contract/members/profiles.ts'
 import { THEMES } from '#contract/members/themes.ts'
 import { atMost, createdAt, moment, oneOf } from '#server/base/columns.ts'

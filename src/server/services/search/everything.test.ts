@@ -1,7 +1,7 @@
 /** One question finds the best of every part of the site, and nothing that is not for everybody. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { STALE_TEAM_DAYS } from '#contract/base/limits.ts'
 import { BEST_MATCHES, type Everything, type SearchParts } from '#contract/search/everything.ts'
+import { STALE_TEAM_DAYS } from '#contract/teams/limits.ts'
 import { DAY_MS } from '#platform/durations.ts'
 import { eventDraft, giveEvents } from '../../../../tests/factories/events.ts'
 import type { Member } from '../../../../tests/factories/members.ts'

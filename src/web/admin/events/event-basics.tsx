@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { MAX_EVENT_DESCRIPTION_CHARS, MAX_EVENT_TITLE_CHARS } from '#contract/base/limits.ts'
 import type { EventType } from '#contract/events/events.ts'
+import { MAX_EVENT_DESCRIPTION_CHARS, MAX_EVENT_TITLE_CHARS } from '#contract/events/limits.ts'
 import * as m from '#messages'
 import { Field, SelectField, TextField } from '../../blocks/forms/fields.tsx'
 import { useTranslate } from '../../language/language.tsx'

@@ -1,18 +1,16 @@
 /** What the form of an event holds, how it is read and sent, and what of it the form can say before the server does. */
 
+import { MAX_PICTURE_ALT_CHARS, MAX_TAG_CHARS, MAX_TAGS } from '#contract/base/limits.ts'
+import { clockInShanghai } from '#contract/base/shanghai.ts'
+import type { EditedEvent, EventFields } from '#contract/events/desk.ts'
+import type { EventType } from '#contract/events/events.ts'
 import {
   MAX_EVENT_CAPACITY,
   MAX_EVENT_DESCRIPTION_CHARS,
   MAX_EVENT_LINE_CHARS,
   MAX_EVENT_TITLE_CHARS,
   MAX_EVENT_URL_CHARS,
-  MAX_PICTURE_ALT_CHARS,
-  MAX_TAG_CHARS,
-  MAX_TAGS,
-} from '#contract/base/limits.ts'
-import { clockInShanghai } from '#contract/base/shanghai.ts'
-import type { EditedEvent, EventFields } from '#contract/events/desk.ts'
-import type { EventType } from '#contract/events/events.ts'
+} from '#contract/events/limits.ts'
 import { type EventTimes, faultyTime } from '#contract/events/times.ts'
 import * as m from '#messages'
 import { isDomainAddress } from '../../blocks/content/web-address.ts'

@@ -1,4 +1,5 @@
-import { MAX_REASON_CHARS, MAX_SUSPENSION_DAYS } from '#contract/base/limits.ts'
+import { MAX_REASON_CHARS } from '#contract/base/limits.ts'
+import { MAX_SUSPENSION_DAYS } from '#contract/members/limits.ts'
 import * as m from '#messages'
 import { failureSentence } from '../../blocks/feedback/failure-sentence.ts'
 import { Field, TextField } from '../../blocks/forms/fields.tsx'

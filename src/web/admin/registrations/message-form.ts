@@ -1,6 +1,6 @@
 /** What an organiser writes to all: as it is typed, by which rules, and as it is sent. */
 
-import { MAX_EVENT_MESSAGE_CHARS, MAX_EVENT_MESSAGE_SUBJECT_CHARS } from '#contract/base/limits.ts'
+import { MAX_EVENT_MESSAGE_CHARS, MAX_EVENT_MESSAGE_SUBJECT_CHARS } from '#contract/events/limits.ts'
 import { AUDIENCE_STATES, MESSAGE_AUDIENCES, type MessageAudience } from '#contract/events/message-words.ts'
 import type { EventMessageDraft } from '#contract/events/messages.ts'
 import type { DeskOverview } from '#contract/events/registration-desk.ts'

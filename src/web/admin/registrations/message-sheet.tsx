@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MAX_EVENT_MESSAGE_CHARS, MAX_EVENT_MESSAGE_SUBJECT_CHARS } from '#contract/base/limits.ts'
+import { MAX_EVENT_MESSAGE_CHARS, MAX_EVENT_MESSAGE_SUBJECT_CHARS } from '#contract/events/limits.ts'
 import { MESSAGE_AUDIENCES, type MessageAudience } from '#contract/events/message-words.ts'
 import type { DeskOverview } from '#contract/events/registration-desk.ts'
 import * as m from '#messages'

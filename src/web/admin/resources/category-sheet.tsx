@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { MAX_CATEGORY_CHARS, MAX_CATEGORY_DESCRIPTION_CHARS, UNCATEGORISED } from '#contract/base/limits.ts'
+import { MAX_CATEGORY_CHARS, UNCATEGORISED } from '#contract/base/limits.ts'
 import type { CategoryFields, DeskCategory } from '#contract/papers/category-desk.ts'
+import { MAX_CATEGORY_DESCRIPTION_CHARS } from '#contract/papers/limits.ts'
 import type { PaperType } from '#contract/papers/papers.ts'
 import * as m from '#messages'
 import { notify } from '../../blocks/feedback/notify.ts'

@@ -1,8 +1,9 @@
 /** What stands in the form of a paper at the desk, and what is sent of it. */
 
-import { MAX_ABSTRACT_CHARS, MAX_CATEGORY_CHARS, MAX_PDF_URL_CHARS } from '#contract/base/limits.ts'
+import { MAX_CATEGORY_CHARS, MAX_PDF_URL_CHARS } from '#contract/base/limits.ts'
 import type { DeskPaperFields } from '#contract/papers/desk.ts'
 import { cleanDoi } from '#contract/papers/doi.ts'
+import { MAX_ABSTRACT_CHARS } from '#contract/papers/limits.ts'
 import type { PaperType } from '#contract/papers/papers.ts'
 import type { ExtractedInfo } from '#contract/papers/submissions.ts'
 import * as m from '#messages'

@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { MAX_CATEGORY_CHARS, UNCATEGORISED } from '#contract/base/limits.ts'
+import type { DeskVideo, VideoFields } from '#contract/videos/desk.ts'
 import {
-  MAX_CATEGORY_CHARS,
   MAX_INSTRUCTOR_CHARS,
   MAX_VIDEO_DESCRIPTION_CHARS,
   MAX_VIDEO_MINUTES,
   MAX_VIDEO_TITLE_CHARS,
   MAX_VIDEO_URL_CHARS,
-  UNCATEGORISED,
-} from '#contract/base/limits.ts'
-import type { DeskVideo, VideoFields } from '#contract/videos/desk.ts'
+} from '#contract/videos/limits.ts'
 import * as m from '#messages'
 import { isDomainAddress } from '../../blocks/content/web-address.ts'
 import { notify } from '../../blocks/feedback/notify.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { MAX_ABSTRACT_CHARS, MAX_PAPER_TITLE_CHARS } from '#contract/base/limits.ts'
+import { MAX_ABSTRACT_CHARS, MAX_PAPER_TITLE_CHARS } from '#contract/papers/limits.ts'
 import * as m from '#messages'
 import { failureSentence } from '../../blocks/feedback/failure-sentence.ts'
 import { categoryChoices } from '../../blocks/forms/category-choices.ts'

@@ -1,8 +1,8 @@
 /** What the form of the forum's boards holds, and what it says before the server does. */
 
-import { MAX_BOARD_CHARS, MAX_BOARDS } from '#contract/base/limits.ts'
 import { isNamedTwice } from '#contract/base/row-names.ts'
 import type { DeskBoard } from '#contract/forum/boards.ts'
+import { MAX_BOARD_CHARS, MAX_BOARDS } from '#contract/forum/limits.ts'
 import * as m from '#messages'
 import { numbered, type Rules } from '../../blocks/forms/rules.ts'
 import type { Keyed } from '../rows/list-editor.tsx'

@@ -1,4 +1,4 @@
-import { MAX_BOARDS } from '#contract/base/limits.ts'
+import { MAX_BOARDS } from '#contract/forum/limits.ts'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'

@@ -1,8 +1,9 @@
 /** What the form of the competitions holds, and what it says before the server does. */
 
-import { MAX_COMPETITION_CHARS, MAX_COMPETITIONS, MAX_SITE_LINK_CHARS } from '#contract/base/limits.ts'
+import { MAX_SITE_LINK_CHARS } from '#contract/base/limits.ts'
 import { isNamedTwice } from '#contract/base/row-names.ts'
 import type { DeskCompetition } from '#contract/teams/competitions.ts'
+import { MAX_COMPETITION_CHARS, MAX_COMPETITIONS } from '#contract/teams/limits.ts'
 import * as m from '#messages'
 import { atMost, numbered, type Rules } from '../../blocks/forms/rules.ts'
 import type { Keyed } from '../rows/list-editor.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAX_COMPETITIONS } from '#contract/base/limits.ts'
+import { MAX_COMPETITIONS } from '#contract/teams/limits.ts'
 import * as m from '#messages'
 import { CheckField } from '../../blocks/forms/check-field.tsx'
 import { Field } from '../../blocks/forms/fields.tsx'

@@ -1,10 +1,6 @@
 /** The form of the school that runs the site: empty it names none. */
-import {
-  MAX_ADDRESS_CHARS,
-  MAX_CONTACT_NAME_CHARS,
-  MAX_DUTY_PHONE_CHARS,
-  MAX_REGISTRATION_SCHOOL_CHARS,
-} from '#contract/base/limits.ts'
+import { MAX_ADDRESS_CHARS, MAX_CONTACT_NAME_CHARS, MAX_DUTY_PHONE_CHARS } from '#contract/base/limits.ts'
+import { MAX_REGISTRATION_SCHOOL_CHARS } from '#contract/events/limits.ts'
 import type { School } from '#contract/site/site.ts'
 import * as m from '#messages'
 import { EMAIL_RULES, isLonger, numbered, type Rule, type Rules } from '../../blocks/forms/rules.ts'

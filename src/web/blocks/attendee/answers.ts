@@ -1,8 +1,8 @@
 /** What is asked of who registers: as it begins, by which rules, and as it is sent. */
 
-import { GUARDIAN_UNTIL_AGE } from '#contract/base/limits.ts'
 import { isYounger, todayInShanghai } from '#contract/base/shanghai.ts'
 import type { EventView } from '#contract/events/events.ts'
+import { GUARDIAN_UNTIL_AGE } from '#contract/events/limits.ts'
 import type { KnownAttendee, RegistrationForm } from '#contract/events/registrations.ts'
 import * as m from '#messages'
 import type { Translate } from '../../language/language.tsx'

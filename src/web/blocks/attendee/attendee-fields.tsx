@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { MAX_HEALTH_NOTE_CHARS } from '#contract/base/limits.ts'
+import { MAX_HEALTH_NOTE_CHARS } from '#contract/events/limits.ts'
 import * as m from '#messages'
 import { GENDER_WORDS } from '#words/registrations.ts'
 import { useTranslate } from '../../language/language.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { EARLIEST_BIRTH_DATE } from '#contract/base/limits.ts'
 import { todayInShanghai } from '#contract/base/shanghai.ts'
+import { EARLIEST_BIRTH_DATE } from '#contract/events/limits.ts'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import { Calendar } from '../../ui/icons.tsx'

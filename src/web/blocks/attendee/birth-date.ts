@@ -1,6 +1,6 @@
 /** Birth dates as people type them, and as they are sent: yyyy-MM-dd. */
 
-import { EARLIEST_BIRTH_DATE } from '#contract/base/limits.ts'
+import { EARLIEST_BIRTH_DATE } from '#contract/events/limits.ts'
 
 /** 2009-4-12, 2009/04/12, 2009.4.12, 2009年4月12日 and 20090412 are one day; null for what is none. */
 export function readBirthDate(text: string): string | null {

@@ -1,17 +1,17 @@
 /** The rules of the registration form, in the order of the specification (part 5, expectation S46); the server decides. */
 
+import { MAX_EMAIL_CHARS } from '#contract/base/limits.ts'
+import { isOddNumber, plainNumber } from '#contract/base/phones.ts'
+import { hasSomethingToSee } from '#contract/base/visible.ts'
+import type { EventView } from '#contract/events/events.ts'
 import {
   MAX_CLASS_CHARS,
-  MAX_EMAIL_CHARS,
   MAX_GRADE_CHARS,
   MAX_HEALTH_NOTE_CHARS,
   MAX_REGISTRATION_LINE_CHARS,
   MAX_REGISTRATION_PHONE_CHARS,
   MAX_REGISTRATION_SCHOOL_CHARS,
-} from '#contract/base/limits.ts'
-import { isOddNumber, plainNumber } from '#contract/base/phones.ts'
-import { hasSomethingToSee } from '#contract/base/visible.ts'
-import type { EventView } from '#contract/events/events.ts'
+} from '#contract/events/limits.ts'
 import * as m from '#messages'
 import type { Translate } from '../../language/language.tsx'
 import { atMost, brokenIn, isLonger, type Rule, type Rules, type Sentence } from '../forms/rules.ts'

@@ -1,15 +1,14 @@
 /** What is typed of a paper, by its author or by who mends it: how it is read, and its rules (specification, part 5). */
 
+import { MAX_TAG_CHARS, MAX_TAGS } from '#contract/base/limits.ts'
+import { cleanDoi } from '#contract/papers/doi.ts'
 import {
   MAX_ABSTRACT_CHARS,
   MAX_DOI_CHARS,
   MAX_JOURNAL_CHARS,
   MAX_PAPER_AUTHORS_CHARS,
   MAX_PAPER_TITLE_CHARS,
-  MAX_TAG_CHARS,
-  MAX_TAGS,
-} from '#contract/base/limits.ts'
-import { cleanDoi } from '#contract/papers/doi.ts'
+} from '#contract/papers/limits.ts'
 import * as m from '#messages'
 import { atMost, countCharacters, isEmpty, numbered, type Rules } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { MAX_CHALLENGE_MEMBERS, MIN_CHALLENGE_MEMBERS } from '#contract/base/limits.ts'
 import type { ChallengeView, OwnChallenge } from '#contract/events/challenges.ts'
+import { MAX_CHALLENGE_MEMBERS, MIN_CHALLENGE_MEMBERS } from '#contract/events/limits.ts'
 import * as m from '#messages'
 import { AWARD_NAMES } from '#words/awards.ts'
 import { entryName } from '../../blocks/content/award-names.ts'

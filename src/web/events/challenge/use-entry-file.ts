@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { MAX_CHALLENGE_PAGES } from '#contract/base/limits.ts'
 import type { ChallengePart } from '#contract/events/challenge-words.ts'
+import { MAX_CHALLENGE_PAGES } from '#contract/events/limits.ts'
 import * as m from '#messages'
 import { PART_NAMES } from '../../blocks/content/award-names.ts'
 import { notify } from '../../blocks/feedback/notify.ts'

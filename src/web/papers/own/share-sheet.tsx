@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MAX_POST_CONTENT_CHARS } from '#contract/base/limits.ts'
+import { MAX_POST_CONTENT_CHARS } from '#contract/forum/limits.ts'
 import type { OwnPaper } from '#contract/papers/submissions.ts'
 import * as m from '#messages'
 import { notify } from '../../blocks/feedback/notify.ts'

@@ -6,7 +6,7 @@ import {
   MAX_PAPER_AUTHORS_CHARS,
   MAX_PAPER_TITLE_CHARS,
   MAX_SUBMISSION_NOTE_CHARS,
-} from '#contract/base/limits.ts'
+} from '#contract/papers/limits.ts'
 import type { OwnPaperDetail } from '#contract/papers/submissions.ts'
 import * as m from '#messages'
 import { notify } from '../../blocks/feedback/notify.ts'

@@ -1,5 +1,6 @@
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { MAX_SUBMITTED_PDF_BYTES, MAX_SUBMITTED_PDF_PAGES } from '#contract/base/limits.ts'
+import { MAX_SUBMITTED_PDF_BYTES } from '#contract/base/limits.ts'
+import { MAX_SUBMITTED_PDF_PAGES } from '#contract/papers/limits.ts'
 import * as m from '#messages'
 import { type Bound, Field } from '../../blocks/forms/fields.tsx'
 import { FormError } from '../../blocks/forms/form-error.tsx'

@@ -1,5 +1,6 @@
 /** The rules of the specification (part 5) that the form can say before the server does; the server decides. */
-import { MAX_PDF_URL_CHARS, MAX_SUBMISSION_NOTE_CHARS } from '#contract/base/limits.ts'
+import { MAX_PDF_URL_CHARS } from '#contract/base/limits.ts'
+import { MAX_SUBMISSION_NOTE_CHARS } from '#contract/papers/limits.ts'
 import * as m from '#messages'
 import { isWebAddress } from '../../blocks/content/web-address.ts'
 import { PAPER_FIELD_RULES } from '../../blocks/forms/paper-fields.ts'

@@ -1,7 +1,7 @@
 /** The terms of one page of a PDF as a list: the way to them for who does not press the words themselves (WCAG 2.1.1). */
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
-import { MAX_READ_LINE_CHARS } from '#contract/base/limits.ts'
+import { MAX_READ_LINE_CHARS } from '#contract/papers/limits.ts'
 import type { TextTerm } from '#contract/papers/papers.ts'
 import * as m from '#messages'
 import { useHistorySheet } from '../../blocks/sheets/history-sheet.ts'

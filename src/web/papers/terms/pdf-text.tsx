@@ -1,7 +1,7 @@
 /** The text of a PDF's page over its drawing: it can be selected, read aloud, and its words can be pressed. */
 import { type PDFPageProxy, TextLayer } from 'pdfjs-dist'
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { MAX_READ_LINE_CHARS } from '#contract/base/limits.ts'
+import { MAX_READ_LINE_CHARS } from '#contract/papers/limits.ts'
 
 /** Where somebody has pressed: the text around, how far into it, and where the line is there. */
 export interface PressedText {

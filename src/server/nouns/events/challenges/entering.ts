@@ -1,6 +1,6 @@
 /** How a team takes part in a challenge, and who of it (decision 58). */
 import { v7 } from 'uuid'
-import { MAX_CHALLENGE_MEMBERS, MIN_CHALLENGE_MEMBERS } from '#contract/base/limits.ts'
+import { MAX_CHALLENGE_MEMBERS, MIN_CHALLENGE_MEMBERS } from '#contract/events/limits.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Actor, Services } from '#server/base/context.ts'
 import { recordEvent } from '#server/base/events.ts'

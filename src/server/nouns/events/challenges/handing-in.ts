@@ -1,8 +1,8 @@
 /** What teams hand in: PDFs that came as those of student papers do, and which of them everybody may read. */
 
-import { MAX_CHALLENGE_PAGES } from '#contract/base/limits.ts'
 import type { ChallengePart } from '#contract/events/challenge-words.ts'
 import type { ChallengeFile } from '#contract/events/challenges.ts'
+import { MAX_CHALLENGE_PAGES } from '#contract/events/limits.ts'
 import type { Database } from '#platform/database.ts'
 import type { Actor, Services } from '#server/base/context.ts'
 import { recordEvent } from '#server/base/events.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MAX_EVENT_MESSAGES_A_DAY } from '#contract/base/limits.ts'
+import { MAX_EVENT_MESSAGES_A_DAY } from '#contract/events/limits.ts'
 import type { Member } from '../../../../../tests/factories/members.ts'
 import { openRegistering, type Registering } from '../../../../../tests/factories/registering.ts'
 

@@ -1,6 +1,6 @@
 /** Messages of organisers to all who have registered (expectation S43): one record, from which notices and mails are made. */
 
-import { MAX_EVENT_MESSAGES_A_DAY } from '#contract/base/limits.ts'
+import { MAX_EVENT_MESSAGES_A_DAY } from '#contract/events/limits.ts'
 import type { EventMessage, EventMessageDraft } from '#contract/events/messages.ts'
 import type { Database } from '#platform/database.ts'
 import type { Actor, Services } from '#server/base/context.ts'

@@ -1,5 +1,5 @@
 /** The door on paper, for when phones and networks fail (expectation S43): what is printed has left the site, and is noted so. */
-import { MAX_DOOR_LINES } from '#contract/base/limits.ts'
+import { MAX_DOOR_LINES } from '#contract/events/limits.ts'
 import type { DoorList } from '#contract/events/registration-desk.ts'
 import type { ExportField } from '#contract/events/registration-words.ts'
 import type { Database } from '#platform/database.ts'

@@ -1,8 +1,8 @@
 /** What is asked of who registers, beside the schema of the form (specification, part 5). */
 
-import { EARLIEST_BIRTH_DATE, GUARDIAN_UNTIL_AGE } from '#contract/base/limits.ts'
 import { isYounger, todayInShanghai } from '#contract/base/shanghai.ts'
 import type { RegistrationDoor } from '#contract/events/events.ts'
+import { EARLIEST_BIRTH_DATE, GUARDIAN_UNTIL_AGE } from '#contract/events/limits.ts'
 import type { Attendee } from '#contract/events/registrations.ts'
 
 /** Why nobody registers here now. Where places are full one can wait. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { REGISTRATION_KEPT_DAYS } from '#contract/base/limits.ts'
+import { REGISTRATION_KEPT_DAYS } from '#contract/events/limits.ts'
 import * as m from '#messages'
 import { DAY_MS } from '#platform/durations.ts'
 import { createKeyRing, KeyList } from '#platform/key-ring.ts'

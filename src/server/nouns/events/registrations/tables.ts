@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { LANGUAGES } from '#contract/base/languages.ts'
+import { MAX_EMAIL_CHARS } from '#contract/base/limits.ts'
+import { REGISTRATION_GENDERS } from '#contract/events/events.ts'
 import {
   MAX_CLASS_CHARS,
-  MAX_EMAIL_CHARS,
   MAX_GRADE_CHARS,
   MAX_REGISTRATION_LINE_CHARS,
   MAX_REGISTRATION_SCHOOL_CHARS,
-} from '#contract/base/limits.ts'
-import { REGISTRATION_GENDERS } from '#contract/events/events.ts'
+} from '#contract/events/limits.ts'
 import { REGISTRATION_STATES } from '#contract/events/registration-words.ts'
 import { atMost, bytea, createdAt, moment, oneOf } from '#server/base/columns.ts'
 import { events } from '#server/nouns/events/tables.ts'

@@ -1,7 +1,8 @@
 /** How a member's works are found, each by the index of its member. */
 import { and, desc, eq, like, or, type SQL, sql } from 'drizzle-orm'
-import { HISTORY_EXCERPT_CHARS, STALE_TEAM_DAYS } from '#contract/base/limits.ts'
+import { HISTORY_EXCERPT_CHARS } from '#contract/base/limits.ts'
 import { MAX_WORKS_SHOWN } from '#contract/members/works.ts'
+import { STALE_TEAM_DAYS } from '#contract/teams/limits.ts'
 import type { Executor } from '#platform/database.ts'
 import { forumComments, forumPosts } from '#server/nouns/forum/tables.ts'
 import { isPublic } from '#server/nouns/forum/visibility-sql.ts'

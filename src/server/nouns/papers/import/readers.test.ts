@@ -1,7 +1,7 @@
 /** What each format says, and that no file can stop its reader. */
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { MAX_IMPORT_BYTES } from '#contract/base/limits.ts'
+import { MAX_IMPORT_BYTES } from '#contract/papers/limits.ts'
 import { Refusal } from '#server/base/refusal.ts'
 import { decode } from './decoding.ts'
 import { judge, partialDate, plainName } from './fields.ts'

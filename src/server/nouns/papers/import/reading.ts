@@ -1,6 +1,7 @@
 /** Reads files of papers in a thread of their own, so that no file can stop the site (libraries read them by patterns). */
-import { MAX_IMPORT_BYTES } from '#contract/base/limits.ts'
+
 import type { ImportLine, ImportPreview } from '#contract/papers/import.ts'
+import { MAX_IMPORT_BYTES } from '#contract/papers/limits.ts'
 import { createSemaphore } from '#platform/semaphore.ts'
 import { startThread } from '#platform/threads.ts'
 import { type Refusal, refuse } from '#server/base/refusal.ts'

@@ -1,6 +1,6 @@
 /** The thread in which one file is read. What goes wrong here ends this thread and nothing else. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { MAX_IMPORT_ENTRIES } from '#contract/base/limits.ts'
+import { MAX_IMPORT_ENTRIES } from '#contract/papers/limits.ts'
 import { plainWords } from '#contract/papers/plain-words.ts'
 import { decode } from './decoding.ts'
 import type { Found } from './entry.ts'

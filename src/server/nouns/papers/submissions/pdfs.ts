@@ -1,7 +1,8 @@
 /** The PDF of a student paper: what may be one (expectation S18, threat T7), and how it is kept. */
 import { createHash } from 'node:crypto'
 import type { ErrorCode } from '#contract/base/errors.ts'
-import { MAX_SUBMITTED_PDF_BYTES, MAX_SUBMITTED_PDF_PAGES } from '#contract/base/limits.ts'
+import { MAX_SUBMITTED_PDF_BYTES } from '#contract/base/limits.ts'
+import { MAX_SUBMITTED_PDF_PAGES } from '#contract/papers/limits.ts'
 import type { UploadedPdf } from '#contract/papers/submissions.ts'
 import { hasPdfHead, isPdf } from '#platform/pdf-file.ts'
 import { TooBusy } from '#platform/semaphore.ts'

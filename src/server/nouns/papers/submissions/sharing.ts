@@ -1,5 +1,5 @@
 /** An approved paper in the forum (specification, part 7, and expectation S27). */
-import { MAX_POST_CONTENT_CHARS, MAX_POST_TITLE_CHARS } from '#contract/base/limits.ts'
+import { MAX_POST_CONTENT_CHARS, MAX_POST_TITLE_CHARS } from '#contract/forum/limits.ts'
 import type { PostSent } from '#contract/forum/posts.ts'
 import type { Actor } from '#server/base/context.ts'
 import { Refusal, refuse } from '#server/base/refusal.ts'

@@ -1,14 +1,14 @@
 /** Student papers on their way to the library: each time that one is sent in is a round of its own, and stays. */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { MAX_REASON_CHARS } from '#contract/base/limits.ts'
+import { DECLARATIONS } from '#contract/papers/declarations.ts'
 import {
   MAX_ABSTRACT_CHARS,
   MAX_PAPER_AUTHORS_CHARS,
   MAX_PAPER_TITLE_CHARS,
-  MAX_REASON_CHARS,
   MAX_SUBMISSION_NOTE_CHARS,
-} from '#contract/base/limits.ts'
-import { DECLARATIONS } from '#contract/papers/declarations.ts'
+} from '#contract/papers/limits.ts'
 import { SUBMISSION_KINDS, SUBMISSION_STATES } from '#contract/papers/submissions.ts'
 import { atMost, id, moment, oneOf } from '#server/base/columns.ts'
 import { paperFields, papers } from '#server/nouns/papers/tables.ts'

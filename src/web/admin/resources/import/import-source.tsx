@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { MAX_IMPORT_BYTES } from '#contract/base/limits.ts'
+import { MAX_IMPORT_BYTES } from '#contract/papers/limits.ts'
 import type { PaperType } from '#contract/papers/papers.ts'
 import * as m from '#messages'
 import { failureSentence } from '../../../blocks/feedback/failure-sentence.ts'

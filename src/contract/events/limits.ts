@@ -1,0 +1,31 @@
+/** The numbers of events. Schemas, forms and database checks all read them here. */
+
+/** Of the report and of the slides of a case challenge (specification, part 9). */
+export const MAX_CHALLENGE_PAGES = 15
+export const MIN_CHALLENGE_MEMBERS = 4
+export const MAX_CHALLENGE_MEMBERS = 6
+/** What an organiser writes to all who have registered: a notice shows the whole of it. */
+export const MAX_EVENT_MESSAGE_SUBJECT_CHARS = 80
+export const MAX_EVENT_MESSAGE_CHARS = 2_000
+/** About one event; whoever has more to say says it in one. */
+export const MAX_EVENT_MESSAGES_A_DAY = 5
+/** Names on the paper at the door of an event. */
+export const MAX_DOOR_LINES = 2_000
+/** What admins write of an event; the specification (part 5) leaves these open. */
+export const MAX_EVENT_TITLE_CHARS = 200
+export const MAX_EVENT_DESCRIPTION_CHARS = 5_000
+export const MAX_EVENT_LINE_CHARS = 200
+export const MAX_EVENT_URL_CHARS = 500
+export const MAX_EVENT_CAPACITY = 10_000
+/** Registration for an event (specification, part 5). */
+export const MAX_REGISTRATION_LINE_CHARS = 100
+export const MAX_REGISTRATION_SCHOOL_CHARS = 200
+export const MAX_GRADE_CHARS = 50
+export const MAX_CLASS_CHARS = 50
+export const MAX_REGISTRATION_PHONE_CHARS = 20
+export const MAX_HEALTH_NOTE_CHARS = 300
+/** Days after the event until what was told of who comes is erased at the latest: promised by the notices, which name them. */
+export const REGISTRATION_KEPT_DAYS = 60
+export const EARLIEST_BIRTH_DATE = '1900-01-01'
+/** Who is younger names somebody who has charge of them. */
+export const GUARDIAN_UNTIL_AGE = 14

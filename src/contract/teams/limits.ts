@@ -1,0 +1,19 @@
+/** The numbers of teams. Schemas, forms and database checks all read them here. */
+
+export const MIN_TEAM_MEMBERS = 2
+export const MAX_TEAM_MEMBERS = 10
+export const DEFAULT_TEAM_MEMBERS = 6
+/** Of teams (expectation S49); the specification (part 5) leaves them open. */
+export const MAX_TEAM_NAME_CHARS = 40
+export const MAX_TEAM_DESCRIPTION_CHARS = 1_000
+export const MAX_TEAM_CONTACT_CHARS = 200
+/** What somebody says to the captain when asking to be in the team. */
+export const MAX_TEAM_MESSAGE_CHARS = 200
+/** A team in which nothing has changed for so long looks for nobody any more, and leaves the lists (expectation S52). */
+export const STALE_TEAM_DAYS = 180
+/** Who was declined may ask the same team again after so many days. */
+export const TEAM_REQUEST_PAUSE_DAYS = 7
+/** How long a captain's link into a team is good. */
+export const TEAM_INVITATION_DAYS = 7
+export const MAX_COMPETITIONS = 40
+export const MAX_COMPETITION_CHARS = 40
