@@ -15,6 +15,7 @@ import type { Executor, Tx } from '#platform/database.ts'
 import type { AnyThread } from '#server/services/comments/thread.ts'
 import type { Sentence } from '#server/services/notifications/said.ts'
 import type { Services } from './context.ts'
+import type { Discovery } from './discovery.ts'
 import {
   EVENTS,
   type EventKind,
@@ -164,6 +165,7 @@ export interface Noun extends Declaration {
   shows?: Partial<Record<ItemKind, readonly string[]>>
   /** Its parts of the search over everything. */
   searches?: Partial<Searches>
+  discovery?: Discovery
   /** What goes first when the account of a member ends. The member is locked. */
   eraseFirst?: (tx: Tx, services: Pick<Services, 'config' | 'jobs'>, user_id: string) => Promise<void>
   /** Makes what is found by the nickname of its member follow it. */

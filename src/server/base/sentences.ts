@@ -8,9 +8,6 @@ type Sentence = (inputs: object, options: { locale: Language }) => string
 /** Every code of the contract has its sentence; a missing one does not compile. */
 const ERROR_SENTENCES: Record<`error_${ErrorCode}`, Sentence> = m
 
-const FEED_NAMES = { papers: m.nav_papers, videos: m.nav_videos, forum: m.nav_forum }
-const FEED_TEXTS = { papers: m.papers_text_authoritative, videos: m.videos_text, forum: m.forum_text }
-
 export function sentences(locale: Language) {
   return {
     error: (code: ErrorCode): string => ERROR_SENTENCES[`error_${code}`]({}, { locale }),
@@ -19,10 +16,6 @@ export function sentences(locale: Language) {
       heading: m.archive_missing_heading({}, { locale }),
       noPdf: m.archive_missing_no_pdf({}, { locale }),
       notFetched: m.archive_missing_not_fetched({}, { locale }),
-    }),
-    feed: (name: 'papers' | 'videos' | 'forum') => ({
-      title: `${FEED_NAMES[name]({}, { locale })} · ${m.site_name({}, { locale })}`,
-      description: FEED_TEXTS[name]({}, { locale }),
     }),
     /** The tracks of the summit, which are kept like events. */
     tracks: () => ({ pbl: m.pbl_title({}, { locale }), challenge: m.challenge_title({}, { locale }) }),

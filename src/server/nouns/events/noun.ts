@@ -1,6 +1,7 @@
 import { eq, ne, sql } from 'drizzle-orm'
 import * as m from '#messages'
 import type { Noun, Thing } from '#server/base/noun.ts'
+import { PATHS } from '#server/base/paths.ts'
 import { personal } from '#server/base/personal-sql.ts'
 import { under } from '#server/base/shown-on.ts'
 import { eraseMember as eraseInChallenges } from './challenges/erasure.ts'
@@ -15,7 +16,7 @@ import { EVENT_MESSAGE_EMAILS } from './messages/emails.ts'
 import { messageRules } from './messages/notices.ts'
 import { eventMessageReceivers, eventMessages } from './messages/tables.ts'
 import { eventRules } from './notices.ts'
-import { EVENTS_PATH, eventPath } from './paths.ts'
+import { EVENTS_PATH, eventPath, LECTURES_PATH, summitPath } from './paths.ts'
 import { REGISTRATION_EMAILS } from './registrations/emails.ts'
 import { eraseRegistrations } from './registrations/erasure.ts'
 import { withSecretsOpened } from './registrations/exporting.ts'
@@ -23,7 +24,9 @@ import { registrationRules } from './registrations/notices.ts'
 import { countPastKeeping } from './registrations/sql.ts'
 import { eventRegistrations } from './registrations/tables.ts'
 import { eventSentences } from './sentences.ts'
+import { eventPages } from './service.ts'
 import { eraseMember } from './summits/erasure.ts'
+import { earlierSummits } from './summits/service.ts'
 import { events, wishlist } from './tables.ts'
 import { isPublished } from './visibility-sql.ts'
 
@@ -86,6 +89,12 @@ export const eventsNoun = {
   eraseFirst: eraseRegistrations,
   searches: { lectures: findLectures },
   shows: { profile: [under(EVENTS_PATH)] },
+  discovery: {
+    path: EVENTS_PATH,
+    pages: [EVENTS_PATH, LECTURES_PATH, PATHS.summit],
+    furtherPages: async (database) => (await earlierSummits(database)).map(summitPath),
+    places: eventPages,
+  },
   events: eventEvents,
   rules: { ...eventRules, ...messageRules, ...registrationRules, ...challengeRules },
   sentences: eventSentences,

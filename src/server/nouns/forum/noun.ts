@@ -10,6 +10,7 @@ import { eraseMember } from './erasure.ts'
 import { forumEvents } from './events.ts'
 import { findPosts } from './found.ts'
 import { hidePost, lockPost } from './hiding.ts'
+import { newestPosts } from './listing.ts'
 import { forumRules, tellOfPendingPosts } from './notices.ts'
 import { FORUM_PATH, postCommentPath, postPath } from './paths.ts'
 import { publishDeclined } from './pending.ts'
@@ -19,6 +20,7 @@ import { removePostIn } from './removal.ts'
 import { restorePost } from './restoring.ts'
 import { followNickname } from './search-terms.ts'
 import { forumSentences, removedPost } from './sentences.ts'
+import { postMonths, postsOfMonth } from './service.ts'
 import { commentLikes, forumComments, forumPosts, heldPosts, postDrafts } from './tables.ts'
 import { POST_THREAD } from './thread.ts'
 import { isPublic } from './visibility-sql.ts'
@@ -85,6 +87,21 @@ export const forumNoun = {
   },
   searches: { posts: findPosts },
   shows: { profile: [under(FORUM_PATH)] },
+  discovery: {
+    path: FORUM_PATH,
+    pages: [FORUM_PATH],
+    placesByMonth: { months: postMonths, read: postsOfMonth },
+    feed: {
+      title: m.nav_forum,
+      description: m.forum_text,
+      read: async (database, limit) =>
+        (await newestPosts(database, limit)).map(({ content, author, ...post }) => ({
+          ...post,
+          text: content,
+          author: author.nickname,
+        })),
+    },
+  },
   events: forumEvents,
   rules: forumRules,
   queues: [{ duty: 'moderation.list', tell: tellOfPendingPosts }],

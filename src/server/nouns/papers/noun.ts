@@ -9,8 +9,9 @@ import { uploads } from '#server/services/files/tables.ts'
 import { paperEvents } from './events.ts'
 import { paperSearches } from './found.ts'
 import { paperRules } from './notices.ts'
-import { PAPERS_PATH, paperCommentPath, paperPath } from './paths.ts'
+import { PAPERS_PATH, paperCommentPath, paperPath, STUDENT_PAPERS_PATH } from './paths.ts'
 import { paperSentences, removedPaper } from './sentences.ts'
+import { newestPapers, paperMonths, papersOfMonth } from './service.ts'
 import { submissionRules, tellOfWaitingPapers } from './submissions/notices.ts'
 import { submissions } from './submissions/tables.ts'
 import { isUploadBefore } from './submissions/uploads-sql.ts'
@@ -57,6 +58,21 @@ export const papersNoun = {
   searches: paperSearches,
   // A paper names the posts that lead to it.
   shows: { post: [under(PAPERS_PATH)], profile: [under(PAPERS_PATH)] },
+  discovery: {
+    path: PAPERS_PATH,
+    pages: [PAPERS_PATH, STUDENT_PAPERS_PATH],
+    placesByMonth: { months: paperMonths, read: papersOfMonth },
+    feed: {
+      title: m.nav_papers,
+      description: m.papers_text_authoritative,
+      read: async (database, limit) =>
+        (await newestPapers(database, limit)).map(({ abstract, authors, ...paper }) => ({
+          ...paper,
+          text: abstract,
+          author: authors,
+        })),
+    },
+  },
   events: paperEvents,
   rules: { ...paperRules, ...submissionRules },
   queues: [{ duty: 'reviews.list', tell: tellOfWaitingPapers }],

@@ -42,6 +42,7 @@ export const teamsNoun = {
   exportOrder: 4,
   searches: { teams: findTeams },
   shows: { profile: [under(TEAMS_PATH)] },
+  discovery: { path: TEAMS_PATH, pages: [TEAMS_PATH] },
   events: teamEvents,
   rules: teamRules,
   sentences: teamSentences,

@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
+import * as m from '#messages'
 import type { Noun } from '#server/base/noun.ts'
 import { videoEvents } from './events.ts'
 import { findVideos } from './found.ts'
 import { videoRules } from './notices.ts'
-import { videoPath } from './paths.ts'
+import { VIDEOS_PATH, videoPath } from './paths.ts'
 import { videoSentences } from './sentences.ts'
+import { newestVideos, videoPages } from './service.ts'
 import { videos } from './tables.ts'
 
 export const videosNoun = {
@@ -26,6 +28,21 @@ export const videosNoun = {
     },
   },
   searches: { videos: findVideos },
+  discovery: {
+    path: VIDEOS_PATH,
+    pages: [VIDEOS_PATH],
+    places: videoPages,
+    feed: {
+      title: m.nav_videos,
+      description: m.videos_text,
+      read: async (database, limit) =>
+        (await newestVideos(database, limit)).map(({ description, instructor, ...video }) => ({
+          ...video,
+          text: description ?? '',
+          author: instructor,
+        })),
+    },
+  },
   events: videoEvents,
   rules: videoRules,
   sentences: videoSentences,

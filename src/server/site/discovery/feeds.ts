@@ -1,69 +1,26 @@
 /** RSS of what is new. */
 import { Feed } from 'feed'
 import type { Language } from '#contract/base/languages.ts'
+import * as m from '#messages'
 import type { Database } from '#platform/database.ts'
-import { sentences } from '#server/base/sentences.ts'
-import { newestPosts } from '#server/nouns/forum/listing.ts'
-import { FORUM_PATH } from '#server/nouns/forum/paths.ts'
-import { PAPERS_PATH } from '#server/nouns/papers/paths.ts'
-import { newestPapers } from '#server/nouns/papers/service.ts'
-import { VIDEOS_PATH } from '#server/nouns/videos/paths.ts'
-import { newestVideos } from '#server/nouns/videos/service.ts'
-
-interface FeedItem {
-  id: string
-  title: string
-  text: string
-  author: string | null
-  created_at: string
-}
-
-interface FeedSource {
-  /** The path under which each item has its page. */
-  path: string
-  read: (database: Database, limit: number) => Promise<FeedItem[]>
-}
+import { nouns } from '#server/base/noun.ts'
 
 const ITEMS = 20
 
-export const FEEDS = {
-  papers: {
-    path: PAPERS_PATH,
-    read: async (database, limit) =>
-      (await newestPapers(database, limit)).map(({ abstract, authors, ...paper }) => ({
-        ...paper,
-        text: abstract,
-        author: authors,
-      })),
-  },
-  videos: {
-    path: VIDEOS_PATH,
-    read: async (database, limit) =>
-      (await newestVideos(database, limit)).map(({ description, instructor, ...video }) => ({
-        ...video,
-        text: description ?? '',
-        author: instructor,
-      })),
-  },
-  forum: {
-    path: FORUM_PATH,
-    read: async (database, limit) =>
-      (await newestPosts(database, limit)).map(({ content, author, ...post }) => ({
-        ...post,
-        text: content,
-        author: author.nickname,
-      })),
-  },
-} satisfies Record<string, FeedSource>
-
-export type FeedName = keyof typeof FEEDS
-
-/** @returns the feed as RSS 2.0 (https://www.rssboard.org/rss-specification). */
-export async function writeFeed(database: Database, site: string, name: FeedName, language: Language): Promise<string> {
-  const { path, read }: FeedSource = FEEDS[name]
-  const items = await read(database, ITEMS)
+/** @returns the feed as RSS 2.0 (https://www.rssboard.org/rss-specification); null when there is none of this name. */
+export async function writeFeed(
+  database: Database,
+  site: string,
+  name: string,
+  language: Language,
+): Promise<string | null> {
+  const { path, feed: source } = nouns().find(({ discovery }) => discovery?.path === `/${name}`)?.discovery ?? {}
+  if (!source) return null
+  const inLanguage = { locale: language }
+  const items = await source.read(database, ITEMS)
   const feed = new Feed({
-    ...sentences(language).feed(name),
+    title: `${source.title({}, inLanguage)} · ${m.site_name({}, inLanguage)}`,
+    description: source.description({}, inLanguage),
     id: `${site}${path}`,
     link: `${site}${path}`,
     language: language === 'zh' ? 'zh-CN' : 'en',

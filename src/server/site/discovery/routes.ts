@@ -13,7 +13,7 @@ import { Refusal, refuse } from '#server/base/refusal.ts'
 import { eventPath } from '#server/nouns/events/paths.ts'
 import { getEvent } from '#server/nouns/events/service.ts'
 import { writeCalendar } from './calendar.ts'
-import { FEEDS, type FeedName, writeFeed } from './feeds.ts'
+import { writeFeed } from './feeds.ts'
 import { writeSitemap, writeSitemapIndex } from './sitemap.ts'
 
 const AN_HOUR_SECONDS = 3_600
@@ -73,10 +73,10 @@ export function discovery(services: Services) {
     })
     .get('/feeds/:name{[a-z]+\\.xml}', async (c) => {
       const name = c.req.param('name').replace('.xml', '')
-      if (!isFeed(name)) return sendRefusal(c, 'NOT_FOUND')
       const { language } = c.var
       // Feeds are asked for often and change with every post: they are short and written afresh.
       const text = await writeFeed(services.database, SITE_URL, name, language)
+      if (text === null) return sendRefusal(c, 'NOT_FOUND')
       const headers = {
         ...typed('application/rss+xml'),
         'cache-control': 'public, max-age=300',
@@ -85,8 +85,6 @@ export function discovery(services: Services) {
       return sendPrepared(c.req.raw, publish(`feed ${name} ${language}`, text, headers))
     })
 }
-
-const isFeed = (name: string): name is FeedName => Object.hasOwn(FEEDS, name)
 
 const typed = (type: string) => ({
   'content-type': `${type}; charset=utf-8`,

@@ -4,36 +4,18 @@
  */
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 import type { Database } from '#platform/database.ts'
+import type { Discovery, Place } from '#server/base/discovery.ts'
+import { nouns } from '#server/base/noun.ts'
 import { PATHS } from '#server/base/paths.ts'
-import { EVENTS_PATH, LECTURES_PATH, summitPath } from '#server/nouns/events/paths.ts'
-import { eventPages } from '#server/nouns/events/service.ts'
-import { earlierSummits } from '#server/nouns/events/summits/service.ts'
-import { FORUM_PATH } from '#server/nouns/forum/paths.ts'
-import { postMonths, postsOfMonth } from '#server/nouns/forum/service.ts'
-import { PAPERS_PATH, STUDENT_PAPERS_PATH } from '#server/nouns/papers/paths.ts'
-import { paperMonths, papersOfMonth } from '#server/nouns/papers/service.ts'
-import { TEAMS_PATH } from '#server/nouns/teams/paths.ts'
-import { VIDEOS_PATH } from '#server/nouns/videos/paths.ts'
-import { videoPages } from '#server/nouns/videos/service.ts'
 
 /** The protocol allows 50,000 addresses a part. */
 const PART = 10_000
-const MONTH_PART = /^(papers|forum)-([12]\d{3}-(?:0[1-9]|1[0-2]))-([1-9]\d{0,3})$/
+const MONTH_PART = /^([a-z]+)-([12]\d{3}-(?:0[1-9]|1[0-2]))-([1-9]\d{0,3})$/
 
 const EMPTY =
   '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>'
 
 const PAGES = [
-  PATHS.home,
-  PATHS.resources,
-  PAPERS_PATH,
-  STUDENT_PAPERS_PATH,
-  VIDEOS_PATH,
-  FORUM_PATH,
-  EVENTS_PATH,
-  LECTURES_PATH,
-  PATHS.summit,
-  TEAMS_PATH,
   PATHS.contact,
   PATHS.privacy,
   PATHS.terms,
@@ -43,50 +25,45 @@ const PAGES = [
   PATHS.accessibility,
 ]
 
-interface Place {
-  id: string
-  created_at: Date
-}
+const found = (): Discovery[] => nouns().flatMap(({ discovery }) => discovery ?? [])
 
-const MONTHS = {
-  papers: { months: paperMonths, read: papersOfMonth },
-  forum: { months: postMonths, read: postsOfMonth },
-}
+const nameOf = ({ path }: Discovery) => path.slice(1)
 
 export async function writeSitemapIndex(database: Database, site: string): Promise<string> {
   const months = await Promise.all(
-    Object.entries(MONTHS).map(async ([name, source]) =>
-      (await source.months(database)).flatMap(({ month, rows }) =>
-        Array.from({ length: Math.ceil(rows / PART) }, (_, part) => `${name}-${month.slice(0, 7)}-${part + 1}`),
+    found().map(async (noun) =>
+      ((await noun.placesByMonth?.months(database)) ?? []).flatMap(({ month, rows }) =>
+        Array.from({ length: Math.ceil(rows / PART) }, (_, part) => `${nameOf(noun)}-${month.slice(0, 7)}-${part + 1}`),
       ),
     ),
   )
+  const lists = found().flatMap((noun) => (noun.places ? [nameOf(noun)] : []))
   const stream = new SitemapIndexStream()
-  for (const name of ['pages', 'videos', 'events', ...months.flat()])
-    stream.write({ url: `${site}/sitemaps/${name}.xml` })
+  for (const name of ['pages', ...lists, ...months.flat()]) stream.write({ url: `${site}/sitemaps/${name}.xml` })
   stream.end()
   return (await streamToPromise(stream)).toString()
 }
 
 /** @returns null when there is no such part. */
 export async function writeSitemap(database: Database, site: string, name: string): Promise<string | null> {
-  if (name === 'pages') {
-    const summits = (await earlierSummits(database)).map(summitPath)
-    return write(
-      site,
-      [...PAGES, ...summits].map((url) => ({ url })),
-    )
-  }
-  if (name === 'videos') return write(site, placed(VIDEOS_PATH, await videoPages(database, PART)))
-  if (name === 'events') return write(site, placed(EVENTS_PATH, await eventPages(database, PART)))
+  if (name === 'pages') return write(site, await readPages(database))
+  const list = found().find((noun) => noun.places && nameOf(noun) === name)
+  if (list?.places) return write(site, placed(list, await list.places(database, PART)))
   const [, kind, month, part] = MONTH_PART.exec(name) ?? []
-  if (!kind || !month || !part) return null
+  const noun = found().find((one) => nameOf(one) === kind)
+  if (!noun?.placesByMonth || !month || !part) return null
   const slice = { month: `${month}-01`, limit: PART, offset: (Number(part) - 1) * PART }
-  const places = await MONTHS[kind as keyof typeof MONTHS].read(database, slice)
-  return places.length === 0 ? null : write(site, placed(`/${kind}`, places))
+  const places = await noun.placesByMonth.read(database, slice)
+  return places.length === 0 ? null : write(site, placed(noun, places))
 }
 
-const placed = (path: string, places: Place[]) =>
+async function readPages(database: Database) {
+  const further = await Promise.all(found().map(async (noun) => (await noun.furtherPages?.(database)) ?? []))
+  const pages = found().flatMap((noun) => noun.pages)
+  return [PATHS.home, PATHS.resources, ...pages, ...PAGES, ...further.flat()].map((url) => ({ url }))
+}
+
+const placed = ({ path }: Discovery, places: Place[]) =>
   places.map(({ id, created_at }) => ({ url: `${path}/${id}`, lastmod: created_at.toISOString() }))
 
 async function write(site: string, items: { url: string; lastmod?: string }[]): Promise<string> {
