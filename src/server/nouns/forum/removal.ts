@@ -56,7 +56,7 @@ async function takeAway(tx: Tx, actor: Actor, ids: string[], reason: string | nu
   )
   await removeWithSubjects(tx, POST_THREAD, removed)
   await store.deletePosts(tx, removed)
-  await auditRemovals(tx, actor, 'post', going, reason)
+  await auditRemovals(tx, actor, 'post', going, { reason })
   await recordEvents(
     tx,
     going.map((post) => removalEvent(actor, post, reason)),

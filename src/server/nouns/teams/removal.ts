@@ -34,6 +34,6 @@ type Work = Omit<store.TeamRow, 'captain_id'> & { user_id: string }
 
 async function takeDown(tx: Tx, actor: Actor, work: Work, reason: string | null) {
   await keepRemovals(tx, [removalOf(actor, 'team', work, reason)])
-  await auditRemovals(tx, actor, 'team', [work], reason)
+  await auditRemovals(tx, actor, 'team', [work], { reason })
   return { owner_id: work.user_id, reason }
 }

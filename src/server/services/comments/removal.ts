@@ -36,7 +36,7 @@ export async function removeCommentIn(
   const removal = removalOf(actor, thread.kind, work, reason)
   await keepRemovals(tx, [removal])
   await store.deleteComment(tx, thread, comment)
-  await auditRemovals(tx, actor, thread.kind, [comment], removal.reason)
+  await auditRemovals(tx, actor, thread.kind, [comment], { reason })
   await recordComment(tx, thread, 'removed', {
     id,
     subject_id,

@@ -23,7 +23,6 @@ import { mergeEdit } from '#server/services/audit/merging.ts'
 import { recordAct, recordActs } from '#server/services/audit/service.ts'
 import { dropUnused } from '#server/services/files/unused.ts'
 import { localPdfName } from '#server/services/files/view.ts'
-import { removerOf } from '#server/services/moderation/removals/policy.ts'
 import { categoryNamed } from './categories.ts'
 import * as store from './papers-sql.ts'
 import { deskFieldsOf, revisionOf, stateOf, toDeskPaper } from './view.ts'
@@ -200,15 +199,7 @@ export function removePapers(
     const at = await store.readAtDesk(tx, once(ids))
     const locked = await lockPapers(tx, at, { members: [actor.user_id], withCommenters: true })
     if (locked.length === 0) return refuse('PAPER_NOT_FOUND')
-    await removeLocked(tx, services, actor, locked, reason)
-    // `removeLocked` audits the removal of other members' papers; at this desk that of the guild's and one's own is too.
-    const own = locked.filter(
-      ({ paper }) => removerOf(actor, { user_id: paper.submitted_by ?? actor.user_id }) === 'author',
-    )
-    await recordActs(
-      tx,
-      own.map(({ paper }) => ({ actor, act: 'paper.remove' as const, ...subject(paper.id), reason })),
-    )
+    await removeLocked(tx, services, actor, locked, reason, true)
     const changed = locked.map(({ paper }) => paper.id)
     return { changed, left: ids.filter((id) => !changed.includes(id)) }
   })

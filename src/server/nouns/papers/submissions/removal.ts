@@ -42,6 +42,7 @@ const isOwnPaper = ({ user_id }: Actor, { paper }: LockedPaper): boolean =>
 /**
  * Takes papers off the site, with their rounds and the comments below. What everybody could read leaves a tombstone.
  * @param locked with their commenters held (`lockPapers`). @param reason of a moderator; the author needs none.
+ * @param isAtDesk at the desk of all papers, where the removal of the guild's and of one's own is audited too.
  */
 export async function removeLocked(
   tx: Tx,
@@ -49,6 +50,7 @@ export async function removeLocked(
   actor: Actor,
   locked: readonly LockedPaper[],
   reason: string | null,
+  isAtDesk = false,
 ): Promise<void> {
   const works = locked.map((one) => ({ work: workOf(actor, one), isPublic: wasPublic(one) }))
   const shown = works.flatMap(({ work, isPublic }) => (isPublic ? [work] : []))
@@ -72,7 +74,7 @@ export async function removeLocked(
     actor,
     'paper',
     works.map(({ work }) => work),
-    reason,
+    { reason, isAtDesk },
   )
   await recordEvents(
     tx,

@@ -26,19 +26,28 @@ export function removalOf(
   return { item_id: id, item_type, user_id, removed_by, remover_id, reason: given, snapshot } satisfies store.Removal
 }
 
-/** Nothing of what members do with their own is an act of moderation. */
+interface AuditedRemoval {
+  reason: string | null
+  /** Where officers keep what is the guild's: there the removal of one's own is an act as well. */
+  isAtDesk?: boolean
+}
+
+/** Elsewhere nothing of what members do with their own is an act of moderation. */
 export async function auditRemovals(
   tx: Tx,
   actor: Actor,
   kind: RemovableType,
   works: readonly (Work & { id: string })[],
-  reason: string | null,
+  { reason, isAtDesk = false }: AuditedRemoval,
 ): Promise<void> {
   const act = { actor, act: `${kind}.remove`, subject_type: kind, reason } as const
-  const others = works.filter((work) => !isOwn(actor, work))
   await recordActs(
     tx,
-    others.map(({ id, user_id }) => ({ ...act, subject_id: id, before: { owner_id: user_id } })),
+    works.flatMap((work) => {
+      const one = { ...act, subject_id: work.id }
+      if (isOwn(actor, work)) return isAtDesk ? [one] : []
+      return [{ ...one, before: { owner_id: work.user_id } }]
+    }),
   )
 }
 
