@@ -132,8 +132,8 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
         Promise.all(
           jobs.map(async ({ id, data }) => {
             await giveWay()
-            const failure = await attempt(queue, () => act(data as Parameters<typeof act>[0]), log)
-            return { id, ...failure }
+            const outcome = await attempt(queue, () => act(data as Parameters<typeof act>[0]), log)
+            return { id, ...outcome }
           }),
         ),
       )
@@ -156,10 +156,13 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
         await giveWay()
         const ids = jobs.map(({ id }) => id)
         const failures = await attemptBatch(ids, act)
-        for (const [id, error] of failures) log.warn({ queue, id, err: error }, 'background work failed')
+        // The class alone: the sentence of a database error repeats values, which would outlive their row here.
+        const judged = new Map(
+          [...failures].map(([id, error]) => [id, judge({ queue, id }, error, classOf(error), log)]),
+        )
         const spared = ids.filter((id) => isDatabaseAway(failures.get(id)))
         if (spared.length > 0) await giveTry(spared)
-        return ids.map((id) => (failures.has(id) ? failed(id, failures.get(id)) : { id, status: 'completed' }))
+        return ids.map((id) => ({ id, ...(judged.get(id) ?? COMPLETED) }))
       })
       workers.set(queue, worker)
     },
@@ -170,27 +173,31 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
   }
 }
 
-/** The class alone of what was thrown: the sentence of a database error repeats values, which would outlive their row here. */
-const failed = (id: string, error: unknown) => ({
-  id,
-  status: 'failed' as const,
-  output: { message: error instanceof Error ? error.constructor.name : 'unknown' },
-})
+const COMPLETED = { status: 'completed' as const }
 
-type Outcome = { status: 'completed' } | { status: 'failed' | 'deadletter'; output: { message: string } }
+type Outcome = typeof COMPLETED | { status: 'failed' | 'deadletter'; output: { message: string } }
 
-/** Of what is thrown the sentence alone is kept beside the work. "deadletter" is pg-boss's word for failing without another try. */
+const classOf = (error: unknown) => (error instanceof Error ? error.constructor.name : 'unknown')
+
 async function attempt(queue: string, act: () => Promise<void>, log: Log): Promise<Outcome> {
   try {
     await act()
-    return { status: 'completed' }
+    return COMPLETED
   } catch (error) {
-    const output = { message: error instanceof Error ? error.message : 'unknown' }
-    if (error instanceof PermanentFailure) {
-      log.error({ queue, err: error }, 'background work was dropped: another try would change nothing')
-      return { status: 'deadletter', output }
-    }
-    log.warn({ queue, err: error }, 'background work failed')
-    return { status: 'failed', output }
+    return judge({ queue }, error, error instanceof Error ? error.message : 'unknown', log)
   }
+}
+
+/**
+ * Logs what was thrown, and says whether it is tried again: "deadletter" is pg-boss's word for failing without another try.
+ * @param message is kept beside the work.
+ */
+function judge(work: { queue: string; id?: string }, error: unknown, message: string, log: Log): Outcome {
+  const output = { message }
+  if (error instanceof PermanentFailure) {
+    log.error({ ...work, err: error }, 'background work was dropped: another try would change nothing')
+    return { status: 'deadletter', output }
+  }
+  log.warn({ ...work, err: error }, 'background work failed')
+  return { status: 'failed', output }
 }
