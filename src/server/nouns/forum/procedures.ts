@@ -1,11 +1,11 @@
-import { limitDrafts, limitPictures, limitPicturesADay, limitReactions } from '#server/base/limits.ts'
+import { limitDrafts, limitPictures, limitPicturesADay } from '#server/base/limits.ts'
 import { linkOf } from '#server/base/noun.ts'
 import { PATHS } from '#server/base/paths.ts'
 import { consenting, member, perMember, perSearch, visitor } from '#server/base/procedures.ts'
 import { kept } from '#server/base/public-reads.ts'
 import { readerOf } from '#server/base/reader.ts'
 import { answer } from '#server/base/refusal.ts'
-import { removeComment } from '#server/services/comments/removal.ts'
+import { implementComments } from '#server/services/comments/implementing.ts'
 import * as comments from '#server/services/comments/service.ts'
 import * as drafts from './drafts.ts'
 import * as listing from './listing.ts'
@@ -68,26 +68,10 @@ export const postComments = {
     .handler(({ input, context, errors }) =>
       answer(errors, comments.listComments(context.database, POST_THREAD, input)),
     ),
-  hidden: member.postComments.hidden.handler(async ({ input, context }) =>
-    comments.hiddenComments(context.database, POST_THREAD, await readerOf(context), input.subject_id),
-  ),
-  standing: member.postComments.standing.handler(async ({ input, context }) =>
-    comments.standingToComments(context.database, POST_THREAD, await readerOf(context), input.ids),
-  ),
   write: consenting.postComments.write.handler(({ input, context, errors }) =>
     answer(errors, comments.writeComment(context, POST_THREAD, context.actor, input)),
   ),
-  edit: consenting.postComments.edit.handler(({ input, context, errors }) =>
-    answer(errors, comments.editComment(context, POST_THREAD, context.actor, input)),
-  ),
-  remove: consenting.postComments.remove.handler(({ input, context, errors }) =>
-    answer(errors, removeComment(context, POST_THREAD, context.actor, input)),
-  ),
-  like: consenting.postComments.like
-    .use(perMember(limitReactions))
-    .handler(({ input, context, errors }) =>
-      answer(errors, comments.likeComment(context, POST_THREAD, context.actor, input)),
-    ),
+  ...implementComments(member.postComments, consenting.postComments, POST_THREAD),
 }
 
 export const pendingPosts = {

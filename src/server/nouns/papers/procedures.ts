@@ -2,9 +2,8 @@ import { limitReactions, limitSearches } from '#server/base/limits.ts'
 import { PATHS } from '#server/base/paths.ts'
 import { consenting, member, perCaller, perMember, perSearch, visitor } from '#server/base/procedures.ts'
 import { kept } from '#server/base/public-reads.ts'
-import { readerOf } from '#server/base/reader.ts'
 import { answer } from '#server/base/refusal.ts'
-import { removeComment } from '#server/services/comments/removal.ts'
+import { implementComments } from '#server/services/comments/implementing.ts'
 import * as comments from '#server/services/comments/service.ts'
 import { PAPERS_PATH, paperPath } from './paths.ts'
 import { relatedPapers } from './related.ts'
@@ -50,24 +49,8 @@ export const paperComments = {
     .handler(({ input, context, errors }) =>
       answer(errors, comments.listComments(context.database, PAPER_THREAD, input)),
     ),
-  hidden: member.paperComments.hidden.handler(async ({ input, context }) =>
-    comments.hiddenComments(context.database, PAPER_THREAD, await readerOf(context), input.subject_id),
-  ),
-  standing: member.paperComments.standing.handler(async ({ input, context }) =>
-    comments.standingToComments(context.database, PAPER_THREAD, await readerOf(context), input.ids),
-  ),
   write: consenting.paperComments.write.handler(({ input, context, errors }) =>
     answer(errors, comments.writeComment(context, PAPER_THREAD, context.actor, input)),
   ),
-  edit: consenting.paperComments.edit.handler(({ input, context, errors }) =>
-    answer(errors, comments.editComment(context, PAPER_THREAD, context.actor, input)),
-  ),
-  remove: consenting.paperComments.remove.handler(({ input, context, errors }) =>
-    answer(errors, removeComment(context, PAPER_THREAD, context.actor, input)),
-  ),
-  like: consenting.paperComments.like
-    .use(perMember(limitReactions))
-    .handler(({ input, context, errors }) =>
-      answer(errors, comments.likeComment(context, PAPER_THREAD, context.actor, input)),
-    ),
+  ...implementComments(member.paperComments, consenting.paperComments, PAPER_THREAD),
 }
