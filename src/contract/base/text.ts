@@ -34,7 +34,7 @@ export const NameLine = (min: number, max: number) =>
   z
     .string()
     .overwrite((text) => withoutInvisible(text.toWellFormed().normalize('NFKC')).replace(/\s+/g, ' ').trim())
-    .refine((text) => [...text].length >= min && [...text].length <= max, { error: `${min}-${max}` })
+    .refine((text) => [...text].length >= min && [...text].length <= max, { error: `${min}-${max}`, params: { max } })
 
 /** Turns the reading direction, or is nothing at all to see; what joins emoji and letters of some scripts stays. */
 const MISLEADING = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
@@ -46,7 +46,7 @@ export const WrittenText = (max: number) =>
     .overwrite((text) =>
       text.toWellFormed().replaceAll('\r\n', '\n').replace(UNKEPT, '').replace(MISLEADING, '').trim(),
     )
-    .refine((text) => hasSomethingToSee(text) && [...text].length <= max, { error: `1-${max}` })
+    .refine((text) => hasSomethingToSee(text) && [...text].length <= max, { error: `1-${max}`, params: { max } })
 
 /** The same in a single line. */
 export const WrittenLine = (max: number) =>
@@ -59,14 +59,14 @@ export const WrittenLine = (max: number) =>
         .replace(MISLEADING, '')
         .trim(),
     )
-    .refine((text) => hasSomethingToSee(text) && [...text].length <= max, { error: `1-${max}` })
+    .refine((text) => hasSomethingToSee(text) && [...text].length <= max, { error: `1-${max}`, params: { max } })
 
 /** A text in the making: what the database cannot keep goes, everything else stays as it was typed. */
 export const RoughText = (max: number) =>
   z
     .string()
     .overwrite((text) => text.toWellFormed().replaceAll('\r\n', '\n').replace(UNKEPT, ''))
-    .refine((text) => [...text].length <= max, { error: `0-${max}` })
+    .refine((text) => [...text].length <= max, { error: `0-${max}`, params: { max } })
 
 /** A mailbox, in the one form that it is compared in. */
 export const EmailLine = z
@@ -87,4 +87,4 @@ export const OptionalText = (max: number) =>
       const kept = text?.toWellFormed().replace(UNKEPT, '').replace(MISLEADING, '').trim() ?? ''
       return hasSomethingToSee(kept) ? kept : null
     })
-    .refine((text) => text === null || [...text].length <= max, { error: `0-${max}` })
+    .refine((text) => text === null || [...text].length <= max, { error: `0-${max}`, params: { max } })

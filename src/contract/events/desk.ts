@@ -40,6 +40,10 @@ const SecureAddress = z.url({ protocol: /^https$/, hostname: DOMAIN }).max(MAX_E
 /** A recording is watched here or elsewhere, as a video is: where a host without a name leads nobody knows. */
 const leadsSomewhere = ({ kind, url }: EventMaterial): boolean =>
   kind === 'handout' || url.startsWith('/') || WebAddress.safeParse(url).success
+const checkMaterials = ({ materials }: Invitation, { addIssue }: Pick<z.RefinementCtx, 'addIssue'>) =>
+  materials.forEach((material, index) => {
+    if (!leadsSomewhere(material)) addIssue({ code: 'custom', path: ['materials', index, 'url'], message: 'https://…' })
+  })
 
 const Fields = {
   title: WrittenLine(MAX_EVENT_TITLE_CHARS),
@@ -62,7 +66,7 @@ const Fields = {
   registration_opens_at: Moment.nullable().default(null),
   /** Null: when the event begins. */
   registration_closes_at: Moment.nullable().default(null),
-  invitation: Invitation.refine(({ materials }) => materials.every(leadsSomewhere), { error: 'https://…' }).default({
+  invitation: Invitation.superRefine(checkMaterials).default({
     speakers: [],
     plan: [],
     bring: [],
@@ -70,13 +74,13 @@ const Fields = {
     materials: [],
   }),
 }
-const EventFields = z.strictObject(Fields)
-export type EventFields = z.output<typeof EventFields>
-
 function checkTimes(times: EventTimes, { addIssue }: Pick<z.RefinementCtx, 'addIssue'>): void {
   const path = faultyTime(times)
-  if (path) addIssue({ code: 'custom', path: [path], message: 'does not fit the other times' })
+  if (path) addIssue({ code: 'custom', path: [path], message: 'does not fit the other times', params: { clash: true } })
 }
+
+export const EventForm = z.strictObject(Fields).superRefine(checkTimes)
+export type EventFields = z.output<typeof EventForm>
 
 export const NewEvent = z
   .strictObject({

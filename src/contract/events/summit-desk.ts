@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { editInput } from '../base/edits.ts'
 import { FOR_CONSENTING, mayFailWith } from '../base/errors.ts'
 import { Id } from '../base/ids.ts'
-import { type ScheduleItem, SummitPage } from './summit.ts'
+import { MOST_ITEMS, SummitPage } from './summit.ts'
 
 /** What the form starts from. */
 const EditedSummit = z.object({
@@ -20,15 +20,13 @@ const EditedSummit = z.object({
 })
 export type EditedSummit = z.output<typeof EditedSummit>
 
-const endsLater = (schedule: ScheduleItem[]): boolean => schedule.every(({ start, end }) => end > start)
+const LATER = { path: ['end'], error: 'ends before it starts', params: { clash: true } }
 
-const SummitEdit = editInput(
-  { id: Id },
-  {
-    ...SummitPage.shape,
-    schedule: SummitPage.shape.schedule.refine(endsLater, { error: 'ends before it starts' }),
-  },
-)
+/** The page as it is written. */
+export const WrittenSummit = SummitPage.extend({
+  schedule: z.array(SummitPage.shape.schedule.element.refine(({ start, end }) => end > start, LATER)).max(MOST_ITEMS),
+})
+const SummitEdit = editInput({ id: Id }, WrittenSummit.shape)
 export type SummitEdit = z.output<typeof SummitEdit>
 
 const FOR_SUMMITS = [...FOR_CONSENTING, 'FORBIDDEN', 'EVENT_NOT_FOUND'] as const

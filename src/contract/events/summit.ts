@@ -9,6 +9,9 @@ const HandbookFile = z.strictObject({ url: LinkAddress, byte_size: z.number().in
 /** Days of one summit. */
 const MOST_SUMMIT_DAYS = 4
 
+/** Lines of a schedule. */
+export const MOST_ITEMS = 30
+
 const ScheduleItem = z.strictObject({
   /** Which day of the summit, the event's own being the first. */
   day: z.number().int().min(2).max(MOST_SUMMIT_DAYS).optional(),
@@ -26,7 +29,7 @@ export const SummitPage = z.strictObject({
   challenge: Track,
   pbl: Track,
   awards: z.array(LocalizedLine(40)).max(8),
-  schedule: z.array(ScheduleItem).max(30),
+  schedule: z.array(ScheduleItem).max(MOST_ITEMS),
   /** A reader whose language is missing is given the other one; null when there is none. */
   handbook: z.strictObject({ zh: HandbookFile.nullable(), en: HandbookFile.nullable() }).nullable(),
 })

@@ -12,7 +12,7 @@ import { useForm, useValues } from '../../blocks/forms/use-form.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'
 import { Button } from '../../ui/button.tsx'
-import { toClock, toMoment } from '../events/event-work.ts'
+import { toClock, toMoment } from '../forms/clock.ts'
 
 interface Times {
   closes_at: string

@@ -1,23 +1,20 @@
 import * as m from '#messages'
 import { shrinkPicture } from '../../blocks/content/shrink-picture.ts'
-import { Field } from '../../blocks/forms/fields.tsx'
 import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilePicker } from '../file-picker.tsx'
-import type { At } from './event-binding.ts'
+import { Described, useSending } from '../forms/desk-form.tsx'
 import { GROUP } from './group.ts'
 
 interface PictureFieldProps {
-  at: At
-  change: (part: { image_url: string; image_alt?: string }) => void
-  onBusy: (isBusy: boolean) => void
+  address: string
+  change: (part: { image_url: string; image_alt: string }) => void
 }
 
 /** The picture of an event: made smaller here, sent as soon as it is chosen, and seen as cards will show it. */
-export function PictureField({ at, change, onBusy }: PictureFieldProps) {
+export function PictureField({ address, change }: PictureFieldProps) {
   const t = useTranslate()
-  const { value: address } = at('image_url')
   const isHere = address.startsWith('/')
   return (
     <fieldset className="grid gap-4">
@@ -39,7 +36,7 @@ export function PictureField({ at, change, onBusy }: PictureFieldProps) {
               label={t(isHere ? m.event_form_picture_exchange : m.event_form_picture_choose)}
               accept="image/*"
               failure={t(m.event_form_picture_failed)}
-              onBusy={onBusy}
+              onBusy={useSending()}
               send={async (file, options) => {
                 const picture = await shrinkPicture(file)
                 return (await api.admin.events.addPicture.call({ picture }, options)).image_url
@@ -54,22 +51,8 @@ export function PictureField({ at, change, onBusy }: PictureFieldProps) {
           </div>
         </div>
       </div>
-      {isHere && (
-        <Field
-          label={t(m.event_form_picture_alt)}
-          hint={t(m.event_form_picture_alt_hint)}
-          autoComplete="off"
-          {...at('image_alt')}
-        />
-      )}
-      <Field
-        label={t(m.event_form_picture_link)}
-        isOptional
-        hint={t(m.event_form_picture_link_hint)}
-        inputMode="url"
-        autoComplete="off"
-        {...at('image_url')}
-      />
+      {isHere && <Described name="image_alt" />}
+      <Described name="image_url" />
     </fieldset>
   )
 }

@@ -9,21 +9,15 @@ import { failureSentence } from '../../blocks/feedback/failure-sentence.ts'
 import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'
 import { notify } from '../../blocks/feedback/notify.ts'
 import { explainFrom } from '../../blocks/feedback/refusals.ts'
-import { EditConflict } from '../../blocks/forms/conflict-fields.tsx'
-import { FormError } from '../../blocks/forms/form-error.tsx'
-import { RestoredLine } from '../../blocks/forms/restored-line.tsx'
-import type { Sentence } from '../../blocks/forms/rules.ts'
-import { useDraft } from '../../blocks/forms/use-draft.ts'
-import { useEdit } from '../../blocks/forms/use-edit.ts'
-import { useForm } from '../../blocks/forms/use-form.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'
-import { Button } from '../../ui/button.tsx'
-import { Sheet, SheetFoot } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { DescribedFields, DeskForm } from '../forms/desk-form.tsx'
+import { useDeskForm } from '../forms/use-desk-form.ts'
 import { adminQueries } from '../queries.ts'
 import { useAdmin } from '../use-admin.ts'
-import { SummitFields } from './summit-fields.tsx'
-import { pageOf, readSummitWork, SUMMIT_RULES, type SummitWork, workOfSummit } from './summit-work.ts'
+import { type Handbook, HandbookFields } from './handbook-field.tsx'
+import { SECTION_NAMES, SECTIONS, type SectionName } from './summit-sections.ts'
 import { ToChallenge } from './to-challenge.tsx'
 
 interface SheetProps {
@@ -32,20 +26,69 @@ interface SheetProps {
   onClose: () => void
 }
 
-/** Where the page of a summit is written. */
+/** Where the page of a summit is written, one section at a time. */
 export default function SummitSheet({ id, onDone, onClose }: SheetProps) {
   const t = useTranslate()
   const { user_id } = useAdmin()
   const read = useQuery({ ...adminQueries.summit(user_id, id), refetchOnWindowFocus: false })
+  const handleDone = () => Promise.all([read.refetch(), onDone()])
   return (
     <Sheet title={t(m.summit_form)} closeLabel={t(m.close)} isTall isWide onClose={onClose}>
       {read.isError && <LoadFailed reason={failureSentence(read.error)} onRetry={() => void read.refetch()} />}
-      {read.data && <SummitForm key={id} edited={read.data} onDone={onDone} />}
+      {read.data && <SummitSections edited={read.data} onDone={handleDone} />}
     </Sheet>
   )
 }
 
-const explain = explainFrom<Contract['admin']['summits']['edit'], SummitWork>({
+interface SectionsProps {
+  edited: EditedSummit
+  onDone: () => Promise<unknown>
+}
+
+function SummitSections({ edited, onDone }: SectionsProps) {
+  const t = useTranslate()
+  const [chosen, choose] = useState<SectionName>('schedule')
+  return (
+    <>
+      <div className="mt-3 grid gap-1 text-quiet text-sm">
+        {!edited.is_own && <p>{t(m.summit_form_begun)}</p>}
+        <p>{t(m.summit_form_dates)}</p>
+        <div className="flex flex-wrap items-center gap-x-5">
+          {edited.is_published ? (
+            <Link
+              to="/events/summit"
+              search={{ year: Number(edited.date.slice(0, 4)) }}
+              target="_blank"
+              className="inline-flex min-h-11 items-center text-accent"
+            >
+              {t(m.summit_form_see)}
+            </Link>
+          ) : (
+            <p>{t(m.summit_form_draft)}</p>
+          )}
+          <ToChallenge event_id={edited.id} />
+        </div>
+      </div>
+      <nav aria-label={t(m.summit_form_sections)} className="mt-3 flex flex-wrap gap-x-5 border-line border-b">
+        {SECTION_NAMES.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-current={name === chosen ? 'true' : undefined}
+            className="tab min-h-11 cursor-pointer"
+            onClick={() => choose(name)}
+          >
+            {t(SECTIONS[name].title)}
+          </button>
+        ))}
+      </nav>
+      {/* Made anew when it was saved: the next change rests on that. */}
+      <SectionForm key={`${chosen} ${edited.updated_at}`} name={chosen} edited={edited} onDone={onDone} />
+    </>
+  )
+}
+
+const explain = explainFrom<Contract['admin']['summits']['edit'], Record<string, unknown>>({
   FORBIDDEN: m.error_FORBIDDEN,
   EVENT_NOT_FOUND: m.error_EVENT_NOT_FOUND,
   EDIT_CONFLICT: m.error_EDIT_CONFLICT,
@@ -53,84 +96,32 @@ const explain = explainFrom<Contract['admin']['summits']['edit'], SummitWork>({
   BAD_REQUEST: m.error_BAD_REQUEST,
 })
 
-const FIELD_NAMES: Record<keyof SummitPage, Sentence> = {
-  text: m.summit_form_text,
-  intro: m.summit_form_intro,
-  cards: m.summit_form_cards,
-  challenge: m.challenge_title,
-  pbl: m.pbl_title,
-  awards: m.summit_form_awards,
-  schedule: m.schedule_title,
-  handbook: m.summit_handbook,
-}
-
-function SummitForm(props: { edited: EditedSummit; onDone: () => Promise<unknown> }) {
-  /** As it was opened: what is read meanwhile does not change what the form began with. */
-  const [edited] = useState(props.edited)
+function SectionForm({ name, edited, onDone }: SectionsProps & { name: SectionName }) {
   const t = useTranslate()
-  const { user_id } = useAdmin()
-  const edit = useEdit({ opened: edited.page, workOf: workOfSummit, fieldsOf: pageOf })
-  /** Files that are being sent. */
-  const [sending, setSending] = useState(0)
-  const begun = () => workOfSummit(edited.page)
-  const untouched = JSON.stringify(readSummitWork(begun()))
-  const isUntouched = (work: SummitWork) => JSON.stringify(readSummitWork(work)) === untouched
-  const draft = useDraft<SummitWork>({
-    name: `summit ${user_id} ${edited.id} ${edited.updated_at}`,
-    lifetime: 'tab',
-    blank: begun,
-    read: readSummitWork,
-    isBlank: isUntouched,
-  })
-  const form = useForm({
-    content: draft,
-    rules: SUMMIT_RULES,
-    isUnsent: !isUntouched(draft.values),
-    submit: (work) => api.admin.summits.edit.call({ id: edited.id, ...edit.editOf(work) }),
-    explain: (error, translate) => {
-      edit.take(error, draft.now())
-      return explain(error, translate)
-    },
+  const { title, text, form: described, names } = SECTIONS[name]
+  const form = useDeskForm<Partial<SummitPage>, Record<string, unknown>, unknown>({
+    form: described,
+    name: `summit ${edited.id} ${name}`,
+    opened: edited.page,
+    submit: ({ edit }) => api.admin.summits.edit.call({ id: edited.id, ...edit }),
+    explain,
     notice: m.summit_form_failed,
     onDone: () => {
       void notify('success', t(m.summit_form_saved))
-      draft.clear()
-      return props.onDone()
+      return onDone()
     },
   })
-  const isBusy = form.isBusy || sending > 0 || edit.isUndecided
+  const fields = Object.keys(described.fields)
   return (
-    <form {...form.props} className="mt-3 grid grid-cols-1 gap-6">
-      {draft.isRestored && <RestoredLine onDiscard={() => draft.clear()} />}
-      <EditConflict edit={edit} form={form} names={FIELD_NAMES} />
-      <div className="grid gap-1 text-quiet text-sm">
-        {!edited.is_own && <p>{t(m.summit_form_begun)}</p>}
-        <p>{t(m.summit_form_dates)}</p>
-        {edited.is_published ? (
-          <Link
-            to="/events/summit"
-            search={{ year: Number(edited.date.slice(0, 4)) }}
-            target="_blank"
-            className="inline-flex min-h-11 items-center justify-self-start text-accent"
-          >
-            {t(m.summit_form_see)}
-          </Link>
+    <DeskForm form={form} submit={m.event_desk_save} {...(names && { names })}>
+      <section aria-label={t(title)} className="grid gap-6">
+        {text && <p className="text-quiet text-sm">{t(text)}</p>}
+        {name === 'handbook' ? (
+          <HandbookFields value={form.values.handbook as Handbook} onChange={form.at('handbook').onChange} />
         ) : (
-          <p>{t(m.summit_form_draft)}</p>
+          <DescribedFields names={fields} />
         )}
-        <ToChallenge event_id={edited.id} />
-      </div>
-      <SummitFields
-        at={form.at}
-        change={form.change}
-        onBusy={(isSending) => setSending((count) => count + (isSending ? 1 : -1))}
-      />
-      <SheetFoot>
-        <FormError className="w-full">{form.error}</FormError>
-        <Button type="submit" look="primary" disabled={isBusy} className="min-w-28">
-          {t(form.isBusy ? m.account_working : m.event_desk_save)}
-        </Button>
-      </SheetFoot>
-    </form>
+      </section>
+    </DeskForm>
   )
 }

@@ -18,7 +18,7 @@ export interface Keyed {
   readonly key: string
 }
 
-interface LineSummary {
+export interface LineSummary {
   /** Empty while it has none. */
   name: string
   facts: readonly (string | false)[]
@@ -42,6 +42,8 @@ interface ListEditorProps<Line extends Keyed> {
   mayRemove?: (line: Line) => boolean
   /** Where a list is long: its lines are folded, and this is what is seen of one. */
   summaryOf?: ((line: Line) => LineSummary) | undefined
+  /** What is wrong in a line has to be seen: it is not folded. */
+  isFaulty?: (line: Line) => boolean
   children: (line: Line, change: (part: Partial<Line>) => void) => ReactNode
 }
 
@@ -65,6 +67,8 @@ export function ListEditor<Line extends Keyed>(props: ListEditorProps<Line>) {
   })
   const find = (selector: string) => field.current?.querySelector<HTMLElement>(selector)
   const inLine = ({ key }: Line, selector: string) => find(`[data-row="${CSS.escape(key)}"] ${selector}`)
+
+  const isFaulty = (line: Line) => error !== undefined && (props.isFaulty?.(line) ?? true)
 
   const add = () => {
     const line = blank(newId())
@@ -104,8 +108,7 @@ export function ListEditor<Line extends Keyed>(props: ListEditorProps<Line>) {
         {lines.map((line, index) => {
           const number = index + 1
           const summary = summaryOf?.(line)
-          // What is wrong in one has to be seen.
-          const isOpen = !summary || error !== undefined || opened.includes(line.key)
+          const isOpen = !summary || isFaulty(line) || opened.includes(line.key)
           return (
             <li
               key={line.key}
@@ -154,7 +157,7 @@ export function ListEditor<Line extends Keyed>(props: ListEditorProps<Line>) {
                   </div>
                 </div>
                 <div id={`${id}-${line.key}`} hidden={!isOpen}>
-                  {children(line, (part) => onChange(lines.with(index, { ...line, ...part })))}
+                  {isOpen && children(line, (part) => onChange(lines.with(index, { ...line, ...part })))}
                 </div>
               </fieldset>
             </li>

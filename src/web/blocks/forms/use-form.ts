@@ -30,6 +30,8 @@ export type Explain<Name extends PropertyKey> = (
 interface FormOptions<Values extends object, Answer> {
   content: Content<Values>
   rules?: Rules<Values>
+  /** Instead of rules: finds what is wrong. */
+  findFaults?: (t: Translate) => Faults<keyof Values>
   /** @returns null when it was called off. @throws what `explain` knows. */
   submit: (values: Values, request_key: string) => Promise<Answer | null>
   explain: Explain<keyof Values>
@@ -61,7 +63,8 @@ export function useValues<Values extends object>(begun: Values) {
  * Spread `props` on the form and `at(name)` on its fields; show `error`, which is about the whole.
  */
 export function useForm<Values extends object, Answer>(options: FormOptions<Values, Answer>) {
-  const { content, rules = {}, submit, explain, notice, noticesRules = false, onDone, isUnsent = false } = options
+  const { content, rules = {}, findFaults, submit, explain, notice, noticesRules = false, onDone, isUnsent = false } =
+    options
   const { values, request_key } = content
   const t = useTranslate()
   const { isBusy, run } = useOnce()
@@ -85,7 +88,7 @@ export function useForm<Values extends object, Answer>(options: FormOptions<Valu
   }
   /** @returns whether every rule is kept; what breaks one is shown. */
   const check = (): boolean => {
-    const broken = brokenIn(t, rules, values)
+    const broken = findFaults?.(t) ?? brokenIn(t, rules, values)
     show(broken, noticesRules)
     return Object.keys(broken).length === 0
   }

@@ -1,0 +1,98 @@
+/** The form of an event: its fields as the contract's schema has them. */
+import { MAX_EVENT_CAPACITY } from '#contract/base/limits.ts'
+import { EventForm } from '#contract/events/desk.ts'
+import * as m from '#messages'
+import { numbered } from '../../blocks/forms/rules.ts'
+import { describeForm } from '../forms/describe-form.ts'
+import {
+  choice,
+  day,
+  list,
+  localized,
+  moment,
+  optional,
+  optionalLocalized,
+  optionalNumber,
+  optionalTime,
+  rows,
+  tags,
+  text,
+  time,
+} from '../forms/field-kinds.ts'
+import { TYPE_NAMES } from './event-columns.tsx'
+import { materials } from './material-rows.ts'
+
+const DATE_WRONG = { wrong: m.event_desk_date_wrong }
+
+export const EVENT_FORM = describeForm(EventForm, {
+  title: text({ label: m.event_desk_field_title, isCounted: true }),
+  event_type: choice({ label: m.event_desk_type, names: TYPE_NAMES, blank: 'lecture' }),
+  date: day({ label: m.event_desk_field_date, missing: m.event_desk_date_missing, ...DATE_WRONG }),
+  start_time: optionalTime({ label: m.event_desk_field_start, missing: m.event_desk_start_missing }),
+  end_time: optionalTime({ label: m.event_desk_field_end, clash: m.event_desk_end_wrong }),
+  location: optional({ label: m.event_desk_field_location }),
+  organizer: optional({ label: m.event_desk_field_organizer }),
+  description: optional({ label: m.event_desk_field_description, look: 'long', isCounted: true }),
+  tags: tags({ label: m.event_desk_field_tags, hint: m.event_desk_field_tags_hint }),
+  image_alt: optional({ label: m.event_form_picture_alt, hint: m.event_form_picture_alt_hint }),
+  image_url: optional({
+    label: m.event_form_picture_link,
+    hint: m.event_form_picture_link_hint,
+    wrong: m.event_form_picture_wrong,
+    look: 'url',
+  }),
+  capacity: optionalNumber({
+    label: m.event_desk_field_capacity,
+    hint: m.event_desk_field_capacity_hint,
+    wrong: numbered(m.event_desk_capacity_wrong, { max: MAX_EVENT_CAPACITY }),
+  }),
+  registration_opens_at: moment({ label: m.event_desk_field_opens, clash: m.event_desk_opens_wrong, ...DATE_WRONG }),
+  registration_closes_at: moment({
+    label: m.event_desk_field_closes,
+    hint: m.event_desk_field_closes_hint,
+    clash: m.event_desk_closes_wrong,
+    ...DATE_WRONG,
+  }),
+  registration_url: optional({
+    label: m.event_desk_field_url,
+    hint: m.event_desk_field_url_hint,
+    wrong: m.event_desk_url_wrong,
+    look: 'url',
+  }),
+  'invitation.speakers': rows({
+    label: m.event_speakers,
+    add: m.event_form_add_speaker,
+    isFolded: true,
+    cells: {
+      name: localized({ label: m.event_form_speaker_name }),
+      line: optionalLocalized({ label: m.event_form_speaker_line, lines: 2 }),
+    },
+  }),
+  'invitation.plan': rows({
+    label: m.event_plan,
+    add: m.event_form_add_plan,
+    isFolded: true,
+    cells: {
+      time: time({ label: m.event_form_time, missing: m.event_form_time_missing, isAlone: true }),
+      text: localized({ label: m.event_form_what }),
+    },
+  }),
+  'invitation.bring': list({
+    label: m.event_bring,
+    add: m.event_form_add_bring,
+    of: localized({ label: m.event_form_thing }),
+  }),
+  'invitation.parents': rows({
+    label: m.event_parents,
+    add: m.event_form_add_parents,
+    isFolded: true,
+    cells: {
+      name: localized({ label: m.event_form_about }),
+      text: localized({ label: m.event_form_told, lines: 2 }),
+    },
+  }),
+  'invitation.way': optionalLocalized({ label: m.event_way, lines: 2 }),
+  'invitation.materials': materials,
+})
+
+export type EventValues = ReturnType<typeof EVENT_FORM.blank>

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { SummitPage } from '#contract/events/summit.ts'
+import { translateInto } from '../../language/language.tsx'
+import { SECTION_NAMES, SECTIONS, type SectionName } from './summit-sections.ts'
+
+const page: SummitPage = {
+  text: { zh: '来吧', en: 'Come' },
+  intro: { zh: '关于' },
+  cards: [{ name: { zh: '地点' }, text: { en: 'Hall' } }],
+  challenge: { headline: { zh: '六个人' }, rules: [{ name: { zh: '主题' }, text: { zh: '晕厥' } }] },
+  pbl: { headline: { en: 'One question' }, rules: [] },
+  awards: [{ zh: '冠军' }],
+  schedule: [
+    { start: '12:30', end: '13:00', text: { zh: '签到' } },
+    { day: 2, start: '09:00', end: '10:00', text: { zh: '参观' } },
+  ],
+  handbook: { zh: null, en: { url: '/book.pdf', byte_size: 12 } },
+}
+const rewritten = (given: SummitPage) =>
+  Object.assign({}, ...SECTION_NAMES.map((name) => SECTIONS[name].form.write(SECTIONS[name].form.read(given))))
+
+test('the sections together give back the page that they were given', () => {
+  expect(rewritten(page)).toEqual(page)
+  expect(rewritten({ ...page, handbook: null })).toEqual({ ...page, handbook: null })
+})
+
+const item = { key: '0', start: '12:00', end: '13:00', text: { zh: '签到', en: '' }, day: '1' }
+const awards = Array.from({ length: 9 }, (_, key) => ({ key: `${key}`, value: { zh: '奖', en: '' } }))
+
+test.each<[SectionName, object, string[]]>([
+  ['opening', {}, []],
+  ['opening', { text: { zh: '', en: ' ' } }, ['text']],
+  ['opening', { intro: { zh: '关于', en: 'x'.repeat(1001) } }, ['intro']],
+  ['schedule', { schedule: [item] }, []],
+  ['schedule', { schedule: [{ ...item, end: '12:00' }] }, ['schedule']],
+  ['schedule', { schedule: [{ ...item, start: '' }] }, ['schedule']],
+  ['challenge', { awards }, ['awards']],
+  ['challenge', { 'challenge.headline': { zh: '', en: '' } }, ['challenge.headline']],
+])('of %s %j breaks the rules of %j', (name, changes, names) => {
+  const { form } = SECTIONS[name]
+  expect(Object.keys(form.faultsOf(translateInto('zh'), { ...form.read(page), ...changes }))).toEqual(names)
+})

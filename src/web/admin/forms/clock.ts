@@ -1,0 +1,10 @@
+/** Moments as an input of day and time has them: on the wall clock of Shanghai. */
+import { clockInShanghai } from '#contract/base/shanghai.ts'
+
+export const toClock = (moment: string | null): string => (moment === null ? '' : clockInShanghai(Date.parse(moment)))
+
+const CLOCK = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
+
+/** @returns null of what is no such moment, such as a year of six digits, which browsers let people type. */
+export const toMoment = (clock: string): string | null =>
+  CLOCK.test(clock) ? new Date(`${clock}:00+08:00`).toISOString() : null

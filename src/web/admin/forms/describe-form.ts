@@ -1,0 +1,143 @@
+/**
+ * A form described once (decision 93): from the contract's own schema and one object that names its fields follow what it
+ * begins with, how it is read and sent, what is wrong in it, and what of a kept draft still fits it.
+ */
+import * as z from 'zod'
+import * as m from '#messages'
+import { type Faults, numbered, type Sentence } from '../../blocks/forms/rules.ts'
+import type { Translate } from '../../language/language.tsx'
+import type { AnyField, InputOf, Row } from './field-kinds.ts'
+
+// Compiled checks would need `eval`, which the content security policy of the pages forbids.
+if (typeof document !== 'undefined') z.config({ jitless: true })
+
+/** The value at a path such as `challenge.rules`. */
+type At<Value, Path> = Path extends `${infer Head}.${infer Rest}`
+  ? Head extends keyof Value
+    ? At<NonNullable<Value[Head]>, Rest>
+    : never
+  : Path extends keyof Value
+    ? Value[Path]
+    : never
+
+type Fields = Readonly<Record<string, AnyField>>
+/** Each field takes what the contract has at its path. */
+type Fitting<Value, All extends Fields> = {
+  [Path in keyof All]: All[Path] extends { write: (input: never) => infer Written }
+    ? [Written] extends [At<Value, Path>]
+      ? All[Path]
+      : never
+    : never
+}
+export type Typed<All extends Fields> = { [Path in keyof All]: InputOf<All[Path]> }
+
+/** A fault of a row: which cell, and what is said of it. */
+type RowFault = readonly [cell: string, sentence: Sentence]
+
+export interface Form<Value extends object, Values extends object> {
+  fields: { readonly [Path in keyof Values]: AnyField }
+  blank: () => Values
+  read: (value: Value) => Values
+  write: (values: Values) => Value
+  /** @param begun what stands where the draft has nothing of the right shape. @returns null of what is no draft at all. */
+  restore: (kept: unknown, begun: Values) => Values | null
+  faultsOf: (t: Translate, values: Values) => Faults<keyof Values>
+  rowFault: (name: keyof Values, row: Row) => RowFault | null
+}
+
+type Issue = z.core.$ZodIssue
+type Parts = Record<string, unknown>
+
+function valueAt(value: unknown, [head, ...rest]: readonly string[]): unknown {
+  return head === undefined ? value : valueAt((value as Parts | undefined)?.[head], rest)
+}
+
+/** Puts a value where its path says, and the objects on the way. */
+function putAt(whole: Parts, [head = '', ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) {
+    if (value !== undefined) whole[head] = value
+    return
+  }
+  whole[head] ??= {}
+  putAt(whole[head] as Parts, rest, value)
+}
+
+/** @param fields by their paths in the contract, in the order in which they stand. */
+export function describeForm<Schema extends z.ZodType<object>, const All extends Fields>(
+  schema: Schema,
+  fields: All & Fitting<z.output<Schema>, All>,
+): Form<z.output<Schema>, Typed<All>> {
+  type Values = Typed<All>
+  type Value = z.output<Schema>
+  const names = Object.keys(fields)
+  const paths = new Map(names.map((name) => [name, name.split('.')]))
+  const fieldOf = (name: string) => fields[name] as AnyField
+  const each = (of: (name: string) => unknown) => Object.fromEntries(names.map((name) => [name, of(name)])) as Values
+  const write = (values: Values) => {
+    const whole = {}
+    for (const [name, path] of paths) putAt(whole, path, fieldOf(name).write(values[name]))
+    return whole as Value
+  }
+  const issuesOf = (value: unknown): Issue[] => schema.safeParse(value).error?.issues ?? []
+  const startsAt = (issue: Issue, path: readonly string[]) => path.every((part, index) => issue.path[index] === part)
+  return {
+    fields: fields as Form<Value, Values>['fields'],
+    blank: () => each((name) => fieldOf(name).blank),
+    read: (value) => each((name) => fieldOf(name).read(valueAt(value, paths.get(name) ?? []))),
+    write,
+    restore: (kept, begun) => {
+      if (typeof kept !== 'object' || kept === null) return null
+      return each((name) => fieldOf(name).restore((kept as Parts)[name]) ?? begun[name])
+    },
+    faultsOf: (t, values) => {
+      const issues = issuesOf(write(values))
+      const faults: Faults<keyof Values> = {}
+      for (const [name, path] of paths) {
+        const issue = issues.find((one) => startsAt(one, path))
+        if (issue) faults[name as keyof Values] = t(sentenceOf(fieldOf(name), values[name], issue, path.length))
+      }
+      return faults
+    },
+    rowFault: (name, row) => {
+      const { rows } = fieldOf(String(name))
+      if (!rows || rows.isEmptyRow(row)) return null
+      const path = paths.get(String(name)) ?? []
+      const alone = {}
+      putAt(alone, path, [rows.writeRow(row)])
+      const issue = issuesOf(alone).find((one) => startsAt(one, path) && one.path[path.length] === 0)
+      if (!issue) return null
+      const cells = Object.keys(rows.cells)
+      const cell = cells.find((one) => one === issue.path[path.length + 1]) ?? cells[0] ?? ''
+      return [cell, sentenceOf(rows.cells[cell] as AnyField, row[cell], issue, path.length + 2)]
+    },
+  }
+}
+
+const isMany = (issue: Issue, depth: number): issue is Issue & { maximum: number } =>
+  issue.code === 'too_big' && issue.origin === 'array' && issue.path.length <= depth
+
+/** @param depth how far the path of the issue leads to the field. */
+function sentenceOf(field: AnyField, input: unknown, issue: Issue, depth: number): Sentence {
+  if (field.rows) return isMany(issue, depth) ? numbered(m.rows_most, { max: issue.maximum }) : m.rows_wrong
+  if (Array.isArray(field.write(input))) {
+    if (isMany(issue, depth)) return numbered(m.submit_tags_many, { max: issue.maximum })
+    return numbered(m.submit_tag_long, { max: maxOf(issue) ?? 0 })
+  }
+  if (field.isEmpty(input)) return field.missing ?? field.wrong ?? m.field_missing
+  if (issue.code === 'custom' && issue.params?.clash) return field.clash ?? m.field_wrong
+  const max = maxOf(issue)
+  if (max !== null && longest(input) > max) return numbered(m.field_long, { max })
+  return field.wrong ?? m.field_wrong
+}
+
+/** The most characters that the contract takes, as it says with the issue. */
+function maxOf(issue: Issue): number | null {
+  if (issue.code === 'too_big' && issue.origin === 'string') return Number(issue.maximum)
+  const max: unknown = issue.code === 'custom' ? issue.params?.max : null
+  return typeof max === 'number' ? max : null
+}
+
+const longest = (input: unknown): number =>
+  Math.max(
+    ...(typeof input === 'string' ? [input] : Object.values(input as Parts)).map((text) => [...String(text)].length),
+  )

@@ -1,0 +1,114 @@
+import { type ComponentProps, createContext, type ReactNode, useContext, useState } from 'react'
+import * as m from '#messages'
+import { ConflictFields } from '../../blocks/forms/conflict-fields.tsx'
+import type { Bound } from '../../blocks/forms/fields.tsx'
+import { FormError } from '../../blocks/forms/form-error.tsx'
+import { RestoredLine } from '../../blocks/forms/restored-line.tsx'
+import type { Sentence } from '../../blocks/forms/rules.ts'
+import type { Conflict, Side } from '../../blocks/forms/use-edit.ts'
+import { useTranslate } from '../../language/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SheetFoot } from '../../ui/sheet.tsx'
+import type { AnyField, Row } from './field-kinds.ts'
+import { PlainField } from './plain-field.tsx'
+import { RowsField, type RowsOptions } from './rows-field.tsx'
+
+/** What the frame and its fields need of `useDeskForm`, whatever the form holds. */
+interface AnyDeskForm {
+  props: ComponentProps<'form'>
+  fields: Readonly<Record<string, AnyField>>
+  isBusy: boolean
+  isUndecided: boolean
+  isRestored: boolean
+  error: string | undefined
+  conflict: Conflict | null
+  discard(): void
+  choose(field: string, side: Side): void
+  // biome-ignore lint/suspicious/noExplicitAny: a field knows what its input holds
+  at(name: string): Bound<any>
+  rowFault(name: string, row: Row): ReturnType<RowsOptions['faultOf']>
+}
+
+const Current = createContext<AnyDeskForm | null>(null)
+const Sending = createContext<(isBusy: boolean) => void>(() => {})
+
+/** Counts files that are on their way: the form waits for them. */
+export const useSending = () => useContext(Sending)
+
+interface DeskFormProps {
+  form: AnyDeskForm
+  /** What fields of the contract are called in a conflict, where that is not the label of the field. */
+  names?: Record<string, Sentence>
+  submit: Sentence
+  /** Before the main button. */
+  besideSubmit?: (isOff: boolean) => ReactNode
+  /** Pressed before the form is sent. */
+  onSubmit?: () => void
+  children: ReactNode
+}
+
+/** The frame of a described form: what was kept, what clashes, its fields and its foot. */
+export function DeskForm({ form, names = {}, submit, besideSubmit, onSubmit, children }: DeskFormProps) {
+  const t = useTranslate()
+  const [sending, setSending] = useState(0)
+  const isOff = form.isBusy || form.isUndecided || sending > 0
+  const fields: [string, AnyField][] = Object.entries(form.fields)
+  const labels = Object.fromEntries(fields.map(([name, { label }]) => [name, label]))
+  const words = Object.fromEntries(
+    fields.flatMap(([name, { choices }]) => (choices ? [[name, Object.fromEntries(choices)]] : [])),
+  )
+  return (
+    <form {...form.props} className="mt-3 grid grid-cols-1 gap-6">
+      {form.isRestored && <RestoredLine onDiscard={form.discard} />}
+      {form.conflict && (
+        <ConflictFields
+          key={form.conflict.at}
+          conflict={form.conflict}
+          names={{ ...labels, ...names }}
+          words={words}
+          onChoose={form.choose}
+        />
+      )}
+      <Current value={form}>
+        <Sending value={(isBusy) => setSending((count) => count + (isBusy ? 1 : -1))}>{children}</Sending>
+      </Current>
+      <SheetFoot>
+        <FormError className="w-full">{form.error}</FormError>
+        {besideSubmit?.(isOff)}
+        <Button
+          type="submit"
+          look="primary"
+          // Disabled it would lose the focus.
+          aria-disabled={isOff}
+          className="min-w-28 aria-disabled:opacity-60"
+          onClick={(event) => {
+            if (isOff) return event.preventDefault()
+            onSubmit?.()
+          }}
+        >
+          {t(form.isBusy ? m.account_working : submit)}
+        </Button>
+      </SheetFoot>
+    </form>
+  )
+}
+
+interface DescribedProps extends Partial<Omit<RowsOptions, 'field' | 'bound' | 'faultOf'>> {
+  name: string
+  /** Instead of the hint of its description. */
+  hint?: string | undefined
+}
+
+/** A field of the described form that it stands in. */
+export function Described({ name, hint, ...rows }: DescribedProps) {
+  const form = useContext(Current)
+  const field = form?.fields[name] as AnyField | undefined
+  if (!form || !field) throw new Error(`the form has no field ${name}`)
+  const bound = form.at(name)
+  if (!field.rows) return <PlainField field={field} bound={bound} hint={hint} />
+  return <RowsField field={field} bound={bound} faultOf={(row) => form.rowFault(name, row)} {...rows} />
+}
+
+/** Several of them, one below the other. */
+export const DescribedFields = ({ names }: { names: readonly string[] }) =>
+  names.map((name) => <Described key={name} name={name} />)

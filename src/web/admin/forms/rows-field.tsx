@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import type { Language } from '#contract/base/languages.ts'
+import type { Bound } from '../../blocks/forms/fields.tsx'
+import type { Sentence } from '../../blocks/forms/rules.ts'
+import { useLanguage, useTranslate } from '../../language/language.tsx'
+import { type LineSummary, ListEditor } from '../rows/list-editor.tsx'
+import type { AnyField, Both, Row } from './field-kinds.ts'
+import { PlainField } from './plain-field.tsx'
+
+export interface RowsOptions {
+  field: AnyField
+  bound: Bound<Row[]>
+  /** Which cell of a row is wrong, and what is said of it. */
+  faultOf: (row: Row) => readonly [cell: string, sentence: Sentence] | null
+  /** What stands above the list says its title already. */
+  isTitleHidden?: boolean
+  /** Said where there is no row. */
+  empty?: ReactNode
+  mayRemove?: (row: Row) => boolean
+  /** Below the cells of a row. */
+  below?: (row: Row, change: (cells: Partial<Row>) => void) => ReactNode
+}
+
+/** A list whose rows are a few fields each. */
+export function RowsField({ field, bound, faultOf, below, ...options }: RowsOptions) {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const { value, ...rest } = bound
+  const { rows } = field
+  if (!rows) return null
+  return (
+    <ListEditor
+      title={t(field.label)}
+      lines={value}
+      blank={rows.blankRow}
+      addLabel={t(rows.add)}
+      summaryOf={field.isFolded && ((row) => summaryOf(rows.cells, row, language))}
+      isFaulty={(row) => bound.error !== undefined && faultOf(row) !== null}
+      {...options}
+      {...rest}
+    >
+      {(row, change) => {
+        // What is wrong in a row is said once the form was checked.
+        const [faulty, sentence] = (bound.error !== undefined && faultOf(row)) || []
+        return (
+          <>
+            <div className="grid grid-cols-2 gap-3">
+              {Object.entries(rows.cells).map(([name, cell]) => (
+                <div key={name} className={widthOf(cell)}>
+                  <PlainField
+                    field={cell}
+                    bound={{
+                      value: row[name],
+                      onChange: (typed: unknown) => change({ [name]: typed } as Partial<Row>),
+                      error: faulty === name && sentence ? t(sentence) : undefined,
+                    }}
+                  />
+                </div>
+              ))}
+            </div>
+            {below?.(row, change)}
+          </>
+        )
+      }}
+    </ListEditor>
+  )
+}
+
+/** What is seen of a folded row: its first text, in the reader's language where it has it, after its times. */
+function summaryOf(cells: Readonly<Record<string, AnyField>>, row: Row, language: Language): LineSummary {
+  const entries = Object.entries(cells)
+  const texts = entries.filter(([, { look }]) => look === 'both').map(([name]) => row[name] as Both)
+  const [first = { zh: '', en: '' }] = texts
+  const facts = entries.filter(([, { look }]) => look === 'time').map(([name]) => String(row[name]))
+  return { name: first[language] || first.zh || first.en, facts: facts.filter(Boolean) }
+}
+
+/** On phones only times are narrow enough to stand side by side. */
+function widthOf({ look, isAlone }: AnyField): string {
+  if (look === 'time') return isAlone ? 'col-span-2 sm:w-44' : ''
+  return look === 'both' || isAlone ? 'col-span-2' : 'max-sm:col-span-2'
+}
