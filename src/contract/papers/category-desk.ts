@@ -20,6 +20,9 @@ export const CategoryFields = z.strictObject({
 })
 export type CategoryFields = z.output<typeof CategoryFields>
 
+/** A new one says of which papers it is. */
+export const NewCategory = z.strictObject({ ...CategoryFields.shape, category_type: z.enum(PAPER_TYPES) })
+
 const CategoryEdit = editInput({ id: Id }, CategoryFields.shape)
 export type CategoryEdit = z.output<typeof CategoryEdit>
 
@@ -46,7 +49,7 @@ export const categoryDesk = {
       tags: ['admin'],
     })
     .errors(mayFailWith(...FOR_DESK))
-    .input(z.strictObject({ ...CategoryFields.shape, category_type: z.enum(PAPER_TYPES) }))
+    .input(NewCategory)
     .output(z.object({ id: Id, is_new: z.boolean() })),
   edit: oc
     .route({

@@ -29,6 +29,9 @@ export const DeskPaperFields = z.strictObject({
 })
 export type DeskPaperFields = z.output<typeof DeskPaperFields>
 
+/** A new one says of which kind it is. */
+export const NewDeskPaper = z.strictObject({ ...DeskPaperFields.shape, paper_type: z.enum(PAPER_TYPES) })
+
 const PaperEdit = editInput({ id: Id }, DeskPaperFields.shape)
 export type PaperEdit = z.output<typeof PaperEdit>
 
@@ -102,7 +105,7 @@ export const paperDesk = {
     .route({ method: 'POST', path: '/admin/papers', summary: 'Add a paper of either type, approved', tags: ['admin'] })
     .errors(mayFailWith(...FOR_DESK, 'PDF_GONE'))
     /** A category that is not there yet comes into being. */
-    .input(z.strictObject({ ...DeskPaperFields.shape, paper_type: z.enum(PAPER_TYPES), request_key: RequestKey }))
+    .input(NewDeskPaper.extend({ request_key: RequestKey }))
     .output(ById),
   edit: oc
     .route({ method: 'PUT', path: '/admin/papers/{id}', summary: 'Change fields of a paper', tags: ['admin'] })

@@ -141,16 +141,7 @@ export function useEventActs(): {
             onClose={question.close}
           />
         )}
-        {edited && page.isOpen && (
-          <SummitSheet
-            id={edited}
-            onDone={async () => {
-              await page.close()
-              await refresh()
-            }}
-            onClose={page.close}
-          />
-        )}
+        {edited && page.isOpen && <SummitSheet id={edited} onDone={refresh} onClose={page.close} />}
         {form.isOpen && (
           <EventFormSheet
             id={edited}

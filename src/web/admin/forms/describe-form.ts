@@ -43,6 +43,8 @@ export interface Form<Value extends object, Values extends object> {
   restore: (kept: unknown, begun: Values) => Values | null
   faultsOf: (t: Translate, values: Values) => Faults<keyof Values>
   rowFault: (name: keyof Values, row: Row) => RowFault | null
+  /** How many characters a text may have, for those that are counted. */
+  maxOf: (name: keyof Values) => number | undefined
 }
 
 type Issue = z.core.$ZodIssue
@@ -98,6 +100,13 @@ export function describeForm<Schema extends z.ZodType<object>, const All extends
       }
       return faults
     },
+    maxOf: (name) => {
+      const probe = {}
+      const path = paths.get(String(name)) ?? []
+      putAt(probe, path, fieldOf(String(name)).write(TOO_LONG))
+      const issue = issuesOf(probe).find((one) => startsAt(one, path))
+      return (issue && maxOf(issue)) ?? undefined
+    },
     rowFault: (name, row) => {
       const { rows } = fieldOf(String(name))
       if (!rows || rows.isEmptyRow(row)) return null
@@ -112,6 +121,9 @@ export function describeForm<Schema extends z.ZodType<object>, const All extends
     },
   }
 }
+
+/** The contract refuses it, and says how long it may be. */
+const TOO_LONG = 'x'.repeat(100_000)
 
 const isMany = (issue: Issue, depth: number): issue is Issue & { maximum: number } =>
   issue.code === 'too_big' && issue.origin === 'array' && issue.path.length <= depth

@@ -10,7 +10,7 @@ import { useTranslate } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SheetFoot } from '../../ui/sheet.tsx'
 import type { AnyField, Row } from './field-kinds.ts'
-import { PlainField } from './plain-field.tsx'
+import { type FieldProps, PlainField } from './plain-field.tsx'
 import { RowsField, type RowsOptions } from './rows-field.tsx'
 
 /** What the frame and its fields need of `useDeskForm`, whatever the form holds. */
@@ -27,6 +27,7 @@ interface AnyDeskForm {
   // biome-ignore lint/suspicious/noExplicitAny: a field knows what its input holds
   at(name: string): Bound<any>
   rowFault(name: string, row: Row): ReturnType<RowsOptions['faultOf']>
+  maxOf(name: string): number | undefined
 }
 
 const Current = createContext<AnyDeskForm | null>(null)
@@ -93,20 +94,20 @@ export function DeskForm({ form, names = {}, submit, besideSubmit, onSubmit, chi
   )
 }
 
-interface DescribedProps extends Partial<Omit<RowsOptions, 'field' | 'bound' | 'faultOf'>> {
+type PlainOptions = Omit<FieldProps, 'field' | 'bound' | 'max'>
+interface DescribedProps extends PlainOptions, Partial<Omit<RowsOptions, 'field' | 'bound' | 'faultOf'>> {
   name: string
-  /** Instead of the hint of its description. */
-  hint?: string | undefined
 }
 
 /** A field of the described form that it stands in. */
-export function Described({ name, hint, ...rows }: DescribedProps) {
+export function Described({ name, ...options }: DescribedProps) {
   const form = useContext(Current)
-  const field = form?.fields[name] as AnyField | undefined
+  const field = form?.fields[name]
   if (!form || !field) throw new Error(`the form has no field ${name}`)
   const bound = form.at(name)
-  if (!field.rows) return <PlainField field={field} bound={bound} hint={hint} />
-  return <RowsField field={field} bound={bound} faultOf={(row) => form.rowFault(name, row)} {...rows} />
+  if (field.rows)
+    return <RowsField field={field} bound={bound} faultOf={(row) => form.rowFault(name, row)} {...options} />
+  return <PlainField field={field} bound={bound} max={field.isCounted && form.maxOf(name)} {...options} />
 }
 
 /** Several of them, one below the other. */

@@ -33,6 +33,7 @@ export interface FieldWords {
   /** Where it does not fit another field. */
   clash?: Sentence
   isOptional?: true
+  placeholder?: string
   /** Characters are counted below it. */
   isCounted?: true
   /** Lines of a long text. */

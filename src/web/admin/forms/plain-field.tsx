@@ -1,5 +1,5 @@
 /** A field of a described form that is no list, as it says of itself how it looks. */
-import type { HTMLAttributes } from 'react'
+import type { HTMLAttributes, ReactNode } from 'react'
 import * as m from '#messages'
 import { CheckField } from '../../blocks/forms/check-field.tsx'
 import { type Bound, Field, SelectField, TextField } from '../../blocks/forms/fields.tsx'
@@ -11,16 +11,25 @@ export interface FieldProps {
   field: AnyField
   // biome-ignore lint/suspicious/noExplicitAny: the field knows what its input holds
   bound: Bound<any>
+  /** In characters, of a text that is counted. */
+  max?: number | undefined
   /** Instead of what the field says of itself: for a hint that hangs on other fields. */
   hint?: string | undefined
+  /** The id of its `datalist`. */
+  list?: string | undefined
+  /** At the end of the input, within its frame. */
+  inside?: ReactNode
+  /** Where a sheet puts the cursor. */
+  isBegin?: boolean | undefined
 }
 
 const MODES: Partial<Record<string, HTMLAttributes<Element>['inputMode']>> = { number: 'numeric', url: 'url' }
 const TYPES = new Set(['date', 'time', 'datetime-local'])
 
-export function PlainField({ field, bound, hint }: FieldProps) {
+export function PlainField({ field, bound, hint, max, list, inside, isBegin }: FieldProps) {
   const t = useTranslate()
-  const { look, isOptional, choices, lines } = field
+  const { look, isOptional, choices, lines, placeholder } = field
+  if (look === 'hidden') return null
   if (look === 'both') return <BothField field={field} bound={bound} />
   if (look === 'check') return <CheckField {...bound}>{t(field.label)}</CheckField>
   const shared = {
@@ -28,11 +37,22 @@ export function PlainField({ field, bound, hint }: FieldProps) {
     hint: hint ?? (field.hint && t(field.hint)),
     isOptional: isOptional === true,
     autoComplete: 'off',
+    ...(max !== undefined && { max }),
+    ...(placeholder && { placeholder }),
+    ...(isBegin && { 'data-begin': '' }),
     ...bound,
   }
   if (choices) return <SelectField {...shared} choices={choices.map(([choice, name]) => [choice, t(name)] as const)} />
   if (look === 'long') return <TextField {...shared} rows={lines ?? 5} />
-  return <Field {...shared} {...(TYPES.has(look) && { type: look })} inputMode={MODES[look]} />
+  return (
+    <Field
+      {...shared}
+      {...(TYPES.has(look) && { type: look })}
+      {...(inside && { inside, className: 'pr-28' })}
+      inputMode={MODES[look]}
+      list={list}
+    />
+  )
 }
 
 const LANGUAGES = [

@@ -89,6 +89,7 @@ export function useDeskForm<Value extends object, Values extends object, Answer>
     ...form,
     fields: described.fields,
     rowFault: described.rowFault,
+    maxOf: described.maxOf,
     isNew: opened === null,
     conflict: edit.conflict,
     isUndecided: edit.isUndecided,

@@ -1,20 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { DeskPaperDetail, DeskPaperFields } from '#contract/papers/desk.ts'
+import type { DeskPaperDetail } from '#contract/papers/desk.ts'
 import { cleanDoi } from '#contract/papers/doi.ts'
-import { MAX_ABSTRACT_CHARS } from '#contract/papers/limits.ts'
 import * as m from '#messages'
 import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'
 import { SlowHint } from '../../blocks/feedback/loading.tsx'
 import { notify } from '../../blocks/feedback/notify.ts'
-import { CheckField } from '../../blocks/forms/check-field.tsx'
-import { EditConflict } from '../../blocks/forms/conflict-fields.tsx'
-import { Field, SelectField, Submit, TextField } from '../../blocks/forms/fields.tsx'
-import { FormError } from '../../blocks/forms/form-error.tsx'
-import { RestoredLine } from '../../blocks/forms/restored-line.tsx'
-import { useDraft } from '../../blocks/forms/use-draft.ts'
-import { useEdit } from '../../blocks/forms/use-edit.ts'
-import { useForm } from '../../blocks/forms/use-form.ts'
 import { PDF_PORT } from '../../blocks/uploads/pdf-port.ts'
 import { restAWhile, sendPdf } from '../../blocks/uploads/pdf-sender.ts'
 import { uploadMemory } from '../../blocks/uploads/upload-memory.ts'
@@ -22,10 +13,12 @@ import { pdfFault, uploadSentence } from '../../blocks/uploads/upload-sentence.t
 import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'
 import { Button } from '../../ui/button.tsx'
-import { Sheet, SheetFoot } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import { FilePicker } from '../file-picker.tsx'
+import { Described, DescribedFields, DeskForm, useSending } from '../forms/desk-form.tsx'
+import { useDeskForm } from '../forms/use-desk-form.ts'
 import { adminQueries } from '../queries.ts'
-import { BLANK, type DeskWork, PAPER_NAMES, prefilled, RULES, readWork, sentFields, workOf } from './paper-work.ts'
+import { PAPER_FORM, prefilled } from './paper-fields.ts'
 import { resourceSentence } from './refusals.ts'
 
 interface PaperSheetProps {
@@ -71,19 +64,6 @@ function PaperForm({ paper: opened, user_id, onClose }: PaperFormProps) {
   const t = useTranslate()
   const client = useQueryClient()
   const list = useId()
-  const begun = paper ? workOf(paper.fields, paper.paper_type) : BLANK
-  const draft = useDraft<DeskWork>({
-    name: `desk paper ${user_id} ${paper ? `${paper.id} ${paper.revision}` : 'new'}`,
-    lifetime: 'tab',
-    blank: () => begun,
-    read: readWork,
-    isBlank: (work) => JSON.stringify(work) === JSON.stringify(begun),
-  })
-  const edit = useEdit<DeskPaperFields, DeskWork>({
-    opened: paper?.fields ?? sentFields(BLANK),
-    workOf: (fields) => workOf(fields, begun.paper_type),
-    fieldsOf: sentFields,
-  })
   /** What is read of a file or a DOI comes too late for a form that was sent or closed. */
   const isGone = useRef(false)
   useEffect(() => {
@@ -92,23 +72,18 @@ function PaperForm({ paper: opened, user_id, onClose }: PaperFormProps) {
       isGone.current = true
     }
   }, [])
-  const [isSending, setSending] = useState(false)
-  const form = useForm<DeskWork, { id: string }>({
-    content: draft,
-    rules: RULES,
+  const form = useDeskForm({
+    form: PAPER_FORM,
+    name: `desk paper ${paper?.id ?? 'new'}`,
+    opened: paper && { ...paper.fields, paper_type: paper.paper_type },
     notice: paper ? m.desk_save_failed : m.desk_paper_add_failed,
-    submit: (work, request_key) =>
+    submit: ({ fields, edit, request_key }) =>
       paper
-        ? api.admin.papers.edit.call({ id: paper.id, ...edit.editOf(work) })
-        : api.admin.papers.create.call({ ...sentFields(work), paper_type: work.paper_type, request_key }),
-    explain: (error) => {
-      edit.take(error, draft.now())
-      return { form: t(resourceSentence(error)) }
-    },
-    isUnsent: JSON.stringify(draft.values) !== JSON.stringify(begun),
+        ? api.admin.papers.edit.call({ id: paper.id, ...edit })
+        : api.admin.papers.create.call({ ...fields, request_key }),
+    explain: (error) => ({ form: t(resourceSentence(error)) }),
     onDone: async () => {
       isGone.current = true
-      draft.clear()
       void notify('success', t(paper ? m.desk_saved : m.desk_paper_added))
       await onClose()
       await client.invalidateQueries()
@@ -122,7 +97,7 @@ function PaperForm({ paper: opened, user_id, onClose }: PaperFormProps) {
     try {
       const found = await find()
       if (isGone.current) return
-      const filled = prefilled(draft.now(), found)
+      const filled = prefilled(form.now(), found)
       form.change(filled)
       const count = Object.keys(filled).length
       setSaid(t(count > 0 ? m.submit_read_count : m.submit_read_none, { count }))
@@ -133,19 +108,8 @@ function PaperForm({ paper: opened, user_id, onClose }: PaperFormProps) {
   }
   const { values } = form
   return (
-    <form {...form.props} className="mt-3 grid grid-cols-1 gap-4">
-      {draft.isRestored && <RestoredLine onDiscard={() => draft.clear()} />}
-      <EditConflict edit={edit} form={form} names={PAPER_NAMES} />
-      {!paper && (
-        <SelectField
-          label={t(m.desk_type)}
-          choices={[
-            ['authoritative', t(m.paper_type_authoritative)],
-            ['student', t(m.paper_type_student)],
-          ]}
-          {...form.at('paper_type')}
-        />
-      )}
+    <DeskForm form={form} submit={paper ? m.desk_save : m.desk_paper_add}>
+      {!paper && <Described name="paper_type" />}
       <section aria-labelledby={`${list}-source`} className="grid gap-4 rounded-card border border-line bg-surface p-4">
         <div>
           <h3 id={`${list}-source`} className="font-semibold text-base">
@@ -153,29 +117,16 @@ function PaperForm({ paper: opened, user_id, onClose }: PaperFormProps) {
           </h3>
           <p className="text-quiet text-sm">{t(m.desk_paper_source_text)}</p>
         </div>
-        <FilePicker
-          label={t(m.submit_choose)}
-          accept="application/pdf,.pdf"
-          failure={t(m.desk_pdf_failed)}
-          onBusy={setSending}
-          faultOf={pdfFault}
-          explain={uploadSentence}
-          send={async (pdf, { signal, context: { onProgress } }, onWaiting) => {
-            const memory = uploadMemory(`${user_id} desk`)
-            const sent = await sendPdf(pdf, { port: PDF_PORT, memory, signal, onProgress, onWaiting, rest: restAWhile })
-            return sent.pdf_url
-          }}
+        <PdfPicker
+          user_id={user_id}
           onSent={(pdf_url) => {
             form.change({ pdf_url })
             void read(() => api.paperInfo.extract.call({ pdfUrl: pdf_url }))
           }}
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            label={t(m.desk_pdf_link)}
-            isOptional
-            className="pr-28"
-            {...form.at('pdf_url')}
+          <Described
+            name="pdf_url"
             inside={
               <ReadButton
                 of={t(m.desk_pdf_link)}
@@ -184,14 +135,10 @@ function PaperForm({ paper: opened, user_id, onClose }: PaperFormProps) {
               />
             }
           />
-          <Field
-            label="DOI"
-            isOptional
-            data-begin={paper ? undefined : ''}
-            placeholder="10.1234/…"
-            className="pr-28"
-            {...form.at('doi')}
-            {...(hasDoi === false && { hint: t(m.error_NO_DOI_SERVICE) })}
+          <Described
+            name="doi"
+            isBegin={!paper}
+            hint={hasDoi === false ? t(m.error_NO_DOI_SERVICE) : undefined}
             inside={
               <ReadButton
                 of="DOI"
@@ -205,26 +152,11 @@ function PaperForm({ paper: opened, user_id, onClose }: PaperFormProps) {
           {said}
         </p>
       </section>
-      <Field label={t(m.review_field_title)} {...form.at('title')} />
-      <Field label={t(m.review_field_authors)} hint={t(m.submit_tags_comma)} {...form.at('authors')} />
-      <TextField
-        label={t(m.review_field_abstract)}
-        isOptional
-        rows={6}
-        max={MAX_ABSTRACT_CHARS}
-        {...form.at('abstract')}
-      />
+      <DescribedFields names={['title', 'authors', 'abstract']} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t(m.review_field_journal)} isOptional {...form.at('journal')} />
-        <Field label={t(m.review_field_date)} isOptional placeholder="YYYY-MM-DD" {...form.at('publication_date')} />
-        <Field
-          label={t(m.review_field_category)}
-          isOptional
-          list={list}
-          hint={t(m.desk_category_hint)}
-          {...form.at('category')}
-        />
-        <Field label={t(m.review_field_tags)} isOptional hint={t(m.submit_tags_comma)} {...form.at('tags')} />
+        <DescribedFields names={['journal', 'publication_date']} />
+        <Described name="category" list={list} />
+        <Described name="tags" />
       </div>
       <datalist id={list}>
         {categories
@@ -233,16 +165,29 @@ function PaperForm({ paper: opened, user_id, onClose }: PaperFormProps) {
             <option key={id} value={name} />
           ))}
       </datalist>
-      <CheckField value={values.is_featured} onChange={(is_featured) => form.change({ is_featured })}>
-        {t(m.desk_featured)}
-      </CheckField>
-      <SheetFoot>
-        <FormError className="w-full">{form.error}</FormError>
-        <Submit isBusy={form.isBusy || isSending} isOff={edit.isUndecided}>
-          {t(paper ? m.desk_save : m.desk_paper_add)}
-        </Submit>
-      </SheetFoot>
-    </form>
+      <Described name="is_featured" />
+    </DeskForm>
+  )
+}
+
+/** Sends a PDF in parts, and goes on where it was interrupted. */
+function PdfPicker({ user_id, onSent }: { user_id: string; onSent: (pdf_url: string) => void }) {
+  const t = useTranslate()
+  return (
+    <FilePicker
+      label={t(m.submit_choose)}
+      accept="application/pdf,.pdf"
+      failure={t(m.desk_pdf_failed)}
+      onBusy={useSending()}
+      faultOf={pdfFault}
+      explain={uploadSentence}
+      send={async (pdf, { signal, context: { onProgress } }, onWaiting) => {
+        const memory = uploadMemory(`${user_id} desk`)
+        const sent = await sendPdf(pdf, { port: PDF_PORT, memory, signal, onProgress, onWaiting, rest: restAWhile })
+        return sent.pdf_url
+      }}
+      onSent={onSent}
+    />
   )
 }
 

@@ -1,0 +1,42 @@
+/** The form of a paper at the desk: its fields as the contract's schema has them. */
+import { NewDeskPaper } from '#contract/papers/desk.ts'
+import { cleanDoi } from '#contract/papers/doi.ts'
+import type { ExtractedInfo } from '#contract/papers/submissions.ts'
+import * as m from '#messages'
+import { partialDate } from '../../blocks/forms/paper-fields.ts'
+import { describeForm } from '../forms/describe-form.ts'
+import { check, choice, optional, tags, text } from '../forms/field-kinds.ts'
+
+export const paperType = choice({
+  label: m.desk_type,
+  names: { authoritative: m.paper_type_authoritative, student: m.paper_type_student },
+  blank: 'authoritative',
+})
+
+const date = optional({ label: m.review_field_date, wrong: m.submit_date_wrong, placeholder: 'YYYY-MM-DD' })
+const doi = optional({ label: m.review_field_doi, wrong: m.submit_doi_wrong, placeholder: '10.1234/…' })
+
+export const PAPER_FORM = describeForm(NewDeskPaper, {
+  paper_type: paperType,
+  pdf_url: optional({ label: m.desk_pdf_link, wrong: m.submit_link_wrong }),
+  doi: { ...doi, write: (input: string) => cleanDoi(input) ?? doi.write(input) },
+  title: text({ label: m.review_field_title, missing: m.submit_title_missing }),
+  authors: text({ label: m.review_field_authors, hint: m.submit_tags_comma, missing: m.submit_authors_missing }),
+  abstract: { ...text({ label: m.review_field_abstract, look: 'long', lines: 6, isCounted: true }), isOptional: true },
+  journal: optional({ label: m.review_field_journal }),
+  // Dates are typed in many ways.
+  publication_date: { ...date, write: (input: string) => partialDate(input) ?? date.write(input) },
+  category: optional({ label: m.review_field_category, hint: m.desk_category_hint }),
+  tags: tags({ label: m.review_field_tags, hint: m.submit_tags_comma }),
+  is_featured: check({ label: m.desk_featured }),
+})
+export type PaperValues = ReturnType<typeof PAPER_FORM.blank>
+
+/** Fills in what is empty; what somebody has typed stays. */
+export function prefilled(values: PaperValues, info: ExtractedInfo): Partial<PaperValues> {
+  const found = { ...info, authors: info.authors.join(', ') }
+  const names = Object.keys(found) as (keyof typeof found)[]
+  return Object.fromEntries(
+    names.filter((name) => values[name].trim() === '' && found[name] !== '').map((name) => [name, found[name]]),
+  )
+}
