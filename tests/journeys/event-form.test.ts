@@ -88,7 +88,6 @@ test.each([...IN_ZH, ...IN_EN])(
     await press(page, 'event_desk_save')
     await dialog(page).getByText(t('summit_form_end_wrong')).waitFor()
     await field(page, 'summit_form_end').last().fill('11:00')
-    expect(await faultsAtRest(page)).toEqual([])
     await press(page, 'event_desk_save')
     await notice(page, t('summit_form_saved')).waitFor()
     await press(page, 'summit_handbook')
