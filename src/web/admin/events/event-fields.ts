@@ -1,6 +1,7 @@
 /** The form of an event: its fields as the contract's schema has them. */
-import { MAX_EVENT_CAPACITY } from '#contract/events/limits.ts'
+
 import { EventForm } from '#contract/events/desk.ts'
+import { MAX_EVENT_CAPACITY } from '#contract/events/limits.ts'
 import * as m from '#messages'
 import { numbered } from '../../blocks/forms/rules.ts'
 import { describeForm } from '../forms/describe-form.ts'

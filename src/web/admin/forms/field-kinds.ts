@@ -61,7 +61,7 @@ export interface FieldKind<Value, Input> extends FieldWords {
 // biome-ignore lint/suspicious/noExplicitAny: a field takes its own values alone, so only `any` is all of them
 export type AnyField = FieldKind<any, any>
 export type InputOf<Field> = Field extends FieldKind<infer _, infer Input> ? Input : never
-export type ValueOf<Field> = Field extends FieldKind<infer Value, infer _> ? Value : never
+type ValueOf<Field> = Field extends FieldKind<infer Value, infer _> ? Value : never
 
 type Language = 'zh' | 'en'
 /** A text in both languages, as it is typed. */
@@ -98,21 +98,14 @@ const numberOf = (input: string): number => {
   return DIGITS.test(digits) ? Number(digits) : Number.NaN
 }
 
-/** A whole number, in digits of any width. */
-export const wholeNumber = (words: FieldWords): FieldKind<number, string> => ({
-  look: 'number',
-  ...TEXT,
-  read: (value) => String(value),
-  write: numberOf,
-  ...words,
-})
-
-/** The same; empty is null. */
+/** A whole number, in digits of any width; empty is null. */
 export const optionalNumber = (words: FieldWords): FieldKind<number | null, string> => ({
-  ...wholeNumber(words),
+  look: 'number',
   isOptional: true,
+  ...TEXT,
   read: (value) => (value === null ? '' : String(value)),
   write: (input) => (TEXT.isEmpty(input) ? null : numberOf(input)),
+  ...words,
 })
 
 /** Parted by commas (specification, part 5). */

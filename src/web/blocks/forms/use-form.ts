@@ -63,8 +63,17 @@ export function useValues<Values extends object>(begun: Values) {
  * Spread `props` on the form and `at(name)` on its fields; show `error`, which is about the whole.
  */
 export function useForm<Values extends object, Answer>(options: FormOptions<Values, Answer>) {
-  const { content, rules = {}, findFaults, submit, explain, notice, noticesRules = false, onDone, isUnsent = false } =
-    options
+  const {
+    content,
+    rules = {},
+    findFaults,
+    submit,
+    explain,
+    notice,
+    noticesRules = false,
+    onDone,
+    isUnsent = false,
+  } = options
   const { values, request_key } = content
   const t = useTranslate()
   const { isBusy, run } = useOnce()
