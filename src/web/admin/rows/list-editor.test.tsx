@@ -102,7 +102,7 @@ describe('a list of lines', () => {
   })
 
   test('that are folded show their names; what is new, cannot go or has to be mended is open', async () => {
-    const open = () => inputs().map((input) => input.closest('[hidden]') === null)
+    const open = () => [...place().querySelectorAll('[data-row]')].map((row) => row.querySelector('input') !== null)
     const heads = () => [...place().querySelectorAll<HTMLButtonElement>('[aria-expanded]')]
     await draw(<Editor begun={['a', 'b']} kept="b" isFolded />)
     expect([heads().map((head) => head.textContent), open()]).toEqual([
