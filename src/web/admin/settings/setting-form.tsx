@@ -77,7 +77,6 @@ export function SettingForm<Key extends SectionKey, Work extends object>(props: 
   const isUntouched = (typed: Typed<Work, ValueOf<Key>>) => JSON.stringify({ ...typed, seen: base.value }) === untouched
   const draft = useDraft<Typed<Work, ValueOf<Key>>>({
     name: `setting ${setting} ${user_id}`,
-    lifetime: 'tab',
     blank: () => typedOf(base),
     read: (kept) => readKept(kept, typedOf(base)),
     isBlank: isUntouched,
