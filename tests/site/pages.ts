@@ -7,10 +7,10 @@ export const PAGES: Pages = {
     '/contact': 'contact',
     '/admin': 'admin/index',
     '/admin/resources': 'admin/resources/index',
-    // Not in the specification's table: what the guild writes of its site.
+    // Not in the table: what the guild writes of its site.
     '/admin/settings': 'admin/settings',
     '/admin/notices': 'admin/notices',
-    // Not in the specification's table: the words that a school needs.
+    // Not in the table: the words that a school needs.
     '/privacy': 'privacy',
     '/terms': 'terms',
     '/rules': 'rules',

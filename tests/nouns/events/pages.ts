@@ -6,17 +6,17 @@ export const PAGES: Pages = {
     '/events/lectures': 'events/lectures',
     '/events/summit': 'events/summit',
     '/admin/events': 'admin/events/index',
-    // Not in the specification's table: who comes to an event, and the door at which they are checked in.
+    // Not in the table: who comes to an event, and the door at which they are checked in.
     '/admin/events/$eventId/registrations': 'admin/events/$eventId/registrations',
     '/admin/events/$eventId/door': 'admin/events/$eventId/door',
     '/admin/events/$eventId/door-list': 'admin/events/$eventId/door-list',
-    // Not in the specification's table: the case challenge of a summit, its desk, and what its winners are given.
+    // Not in the table: the case challenge of a summit, its desk, and what its winners are given.
     '/admin/events/$eventId/challenge': 'admin/events/$eventId/challenge',
     '/events/challenge/$eventId': 'events/challenge/$eventId',
     '/certificates/$code': 'certificates/$code',
-    // Not in the specification's table: each one.
+    // Not in the table: each one.
     '/events/$eventId': 'events/$eventId',
-    // Not in the specification's table: where one is registered.
+    // Not in the table: where one is registered.
     '/events/registrations': 'events/registrations',
   },
   kept: ['challenges.get', 'events.get', 'events.lectures', 'events.summit', 'events.upcoming'],

@@ -4,9 +4,9 @@ export const PAGES: Pages = {
   routes: {
     '/forum': 'forum/index',
     '/forum/$postId': 'forum/$postId',
-    // Not in the specification's table: one's own posts with what has become of them.
+    // Not in the table: one's own posts with what has become of them.
     '/forum/my-posts': 'forum/my-posts',
-    // Not in the specification's table: first posts that wait for an admin's word.
+    // Not in the table: first posts that wait for an admin's word.
     '/admin/posts': 'admin/posts',
   },
   kept: ['boards.list', 'postComments.list', 'posts.get', 'posts.list', 'posts.mentions', 'posts.newest'],

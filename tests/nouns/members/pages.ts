@@ -6,11 +6,11 @@ export const PAGES: Pages = {
     '/consent': 'consent',
     '/guardian': 'guardian',
     '/profile': 'profile',
-    // Not in the specification's table: after the sign-up.
+    // Not in the table: after the sign-up.
     '/welcome': 'welcome',
-    // Not in the specification's table: who is admin and who may not write, and what admins have done.
+    // Not in the table: who is admin and who may not write, and what admins have done.
     '/admin/members': 'admin/members',
-    // Not in the specification's table: each one.
+    // Not in the table: each one.
     '/users/$userId': 'users/$userId',
   },
   kept: ['memberWorks.get', 'profiles.get'],

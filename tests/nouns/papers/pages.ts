@@ -5,10 +5,10 @@ export const PAGES: Pages = {
     '/papers': 'papers/index',
     '/papers/$paperId': 'papers/$paperId',
     '/papers/my-papers': 'papers/my-papers',
-    // Not in the specification's table: many papers at once.
+    // Not in the table: many papers at once.
     '/admin/resources/import': 'admin/resources/import',
     '/admin/papers/review': 'admin/papers/review',
-    // Linked to, though not in the specification's table.
+    // Linked to, though not in the table.
     '/papers/edit/$paperId': 'papers/edit/$paperId',
   },
   kept: [

@@ -3,7 +3,7 @@ import type { Pages } from '../../pages.ts'
 export const PAGES: Pages = {
   routes: {
     '/teams': 'teams/index',
-    // Not in the specification's table: each one.
+    // Not in the table: each one.
     '/teams/$teamId': 'teams/$teamId',
   },
   kept: ['competitions.list', 'teams.get', 'teams.list'],

@@ -3,7 +3,7 @@ import type { Pages } from '../../pages.ts'
 export const PAGES: Pages = {
   routes: {
     '/videos': 'videos/index',
-    // Not in the specification's table: each one.
+    // Not in the table: each one.
     '/videos/$videoId': 'videos/$videoId',
   },
   kept: ['videos.get', 'videos.list'],
