@@ -17,6 +17,8 @@ export interface Pages {
   /** Paths that only begin like those. */
   lookalikes?: string[]
   changes?: Change[]
+  /** What else of it an event of another folder drops, as `drops` says it. */
+  alsoDropped?: Partial<Record<EventName, string[]>>
   /** What a comment of each kind drops, about the thing with the id 1. */
   threads?: Partial<Record<ThreadKind, string[]>>
 }

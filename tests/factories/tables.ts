@@ -4,6 +4,8 @@ import type { Row } from './rows.ts'
 type Fate = 'goes too' | 'forgets' | 'holds it back'
 
 interface TableProof {
+  /** Of what is kept of members: the words of the privacy notice that speak of it. */
+  named?: [zh: string, en: string]
   /** That the constraints accept. */
   row: Row
   /** What another row must differ in besides its id. */

@@ -3,6 +3,7 @@ import { long, NEW_ID, type Tables, WITH_MEMBER } from '../factories/tables.ts'
 
 export const TABLES: Tables = {
   account_deletions: {
+    named: ['注销申请', 'request to delete your account'],
     row: { user_id: ids.member, works: 'remove', due_at: '2026-12-01T00:00:00Z' },
     checks: {
       account_deletions_works: [{ works: 'keep' }, { works: '' }],
@@ -16,6 +17,7 @@ export const TABLES: Tables = {
     wordless: ['works'],
   },
   user_preferences: {
+    named: ['主题和偏好', 'theme and preferences'],
     row: {
       user_id: ids.member,
       preference_key: 'delete_confirmation',
@@ -30,6 +32,7 @@ export const TABLES: Tables = {
     wordless: ['preference_key', 'preference_value'],
   },
   favorites: {
+    named: ['收藏', 'favourites'],
     row: { id: ids.nobody, user_id: ids.member, event_type: 'papers', event_id: ids.paper },
     checks: {
       favorites_event_type: [{ event_type: 'forum' }, { event_type: 'other' }],
@@ -44,6 +47,7 @@ export const TABLES: Tables = {
     wordless: ['event_id'],
   },
   files: {
+    named: ['图片和 PDF', 'pictures and PDFs'],
     row: {
       id: ids.nobody,
       bucket: 'papers',
@@ -68,6 +72,7 @@ export const TABLES: Tables = {
     wordless: ['content_type', 'name', 'sha256', 'widths'],
   },
   removals: {
+    named: ['刚删除的内容', 'what you delete'],
     row: { item_id: ids.nobody, item_type: 'post', user_id: ids.member, removed_by: 'author', snapshot: '{}' },
     apart: { item_id: NEW_ID },
     checks: {
@@ -89,6 +94,7 @@ export const TABLES: Tables = {
     },
   },
   reports: {
+    named: ['提交的举报', 'reports you file'],
     row: {
       id: ids.nobody,
       user_id: ids.member,
@@ -122,6 +128,7 @@ export const TABLES: Tables = {
     },
   },
   appeals: {
+    named: ['申诉', 'appeals you make'],
     row: {
       id: ids.nobody,
       user_id: ids.member,
@@ -148,6 +155,7 @@ export const TABLES: Tables = {
     },
   },
   browsing_history: {
+    named: ['浏览记录', 'Browsing history'],
     row: {
       id: ids.nobody,
       user_id: ids.member,
@@ -169,6 +177,7 @@ export const TABLES: Tables = {
     wordless: ['resource_id'],
   },
   notifications: {
+    named: ['收到的通知', 'notifications'],
     row: {
       id: ids.notification,
       user_id: ids.member,
@@ -199,6 +208,7 @@ export const TABLES: Tables = {
     wordless: ['link', 'merge_key'],
   },
   notification_actors: {
+    named: ['收到的通知', 'notifications'],
     row: { notification_id: ids.notification, actor_id: ids.third },
     unique: {
       notification_actors_once: {},
@@ -209,6 +219,7 @@ export const TABLES: Tables = {
     },
   },
   subscriptions: {
+    named: ['关注的栏目', 'sections you follow'],
     row: { user_id: ids.member, resource_type: 'papers' },
     checks: {
       subscriptions_resource_type: [{ resource_type: 'forum' }],

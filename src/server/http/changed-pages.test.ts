@@ -36,7 +36,10 @@ const OF_COMMENTS = [
 const isOfComments = (name: string) => OF_COMMENTS.some((one) => one === name)
 
 /** What each event of the catalogue drops; those that no folder names drop nothing. */
-const droppedBy = (name: EventName) => pathsOf(CHANGES.find(({ events }) => events?.includes(name))?.drops)
+const droppedBy = (name: EventName) => {
+  const drops = CHANGES.find(({ events }) => events?.includes(name))?.drops ?? []
+  return pathsOf([...drops, ...PAGES.flatMap(({ alsoDropped = {} }) => alsoDropped[name] ?? [])])
+}
 
 test('every kind of thread and every list of pages is looked at, and nothing is said twice', () => {
   expect(THREADS.map(([kind]) => kind).toSorted()).toEqual([...THREAD_KINDS].toSorted())

@@ -13,7 +13,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const ONE_OF_A_LIST = /^\/\w+\/\$\w+$/
+const ONE_OF_A_LIST = /^\/[\w-]+\/\$\w+$/
 
 /** The shape of what comes, while it comes; as high as the screen, so that it does not push the foot of the page out. */
 export function PageSkeleton() {

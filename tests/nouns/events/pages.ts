@@ -27,6 +27,7 @@ export const PAGES: Pages = {
   lists: ['/events/lectures'],
   paths: ['/events', '/events/1', '/events/lectures', '/events/summit'],
   lookalikes: ['/eventsx/1'],
+  alsoDropped: { 'profiles.changed': ['/events/**'] },
   changes: [
     {
       group: 'EVENTS_SHOWN_ON',

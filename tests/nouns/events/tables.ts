@@ -49,6 +49,7 @@ export const TABLES: Tables = {
     },
   },
   event_registrations: {
+    named: ['报名活动时另外收集', 'Event registration also asks'],
     row: {
       event_id: ids.event,
       user_id: ids.member,
@@ -100,6 +101,7 @@ export const TABLES: Tables = {
     wordless: ['id_number', 'id_type', 'key_id', 'sealed', 'ticket_code'],
   },
   wishlist: {
+    named: ['想参加的活动', 'events you would like to join'],
     row: { id: ids.nobody, user_id: ids.member, event_type: 'summit', event_id: 'pbl' },
     checks: {
       wishlist_event_type: [{ event_type: 'papers' }],
@@ -114,6 +116,7 @@ export const TABLES: Tables = {
     wordless: ['event_id'],
   },
   event_messages: {
+    named: ['组织者写给你的消息', 'what its organisers write'],
     row: {
       id: ids.key,
       event_id: ids.event,
@@ -144,6 +147,7 @@ export const TABLES: Tables = {
     wordless: ['subject_en', 'subject_zh', 'text_en', 'text_zh'],
   },
   event_message_receivers: {
+    named: ['有没有送达', 'whether it arrived'],
     row: { message_id: ids.key, event_id: ids.event, user_id: ids.member },
     checks: {
       event_message_receivers_mail: [{ mail: 'lost' }],
@@ -176,6 +180,7 @@ export const TABLES: Tables = {
     },
   },
   challenge_entries: {
+    named: ['病例挑战：参赛的队伍', 'Case challenge: the team'],
     row: { id: ids.entry, event_id: ids.event, team_id: ids.team, captain_id: ids.fourth },
     apart: { team_id: null },
     checks: {
@@ -192,6 +197,7 @@ export const TABLES: Tables = {
     },
   },
   challenge_members: {
+    named: ['名单', 'members of an entry'],
     row: { event_id: ids.event, user_id: ids.member, entry_id: ids.entry },
     apart: { user_id: ids.other },
     unique: {
@@ -224,6 +230,7 @@ export const TABLES: Tables = {
     },
   },
   challenge_votes: {
+    named: ['你投的那一票', 'the one vote you give'],
     row: { event_id: ids.event, user_id: ids.member, entry_id: ids.entry },
     apart: { user_id: ids.other },
     unique: {
@@ -250,6 +257,7 @@ export const TABLES: Tables = {
     },
   },
   challenge_certificates: {
+    named: ['带编号的证书', 'numbered certificate'],
     row: {
       code: '0123456789ABCDEF',
       event_id: ids.event,

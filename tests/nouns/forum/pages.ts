@@ -17,6 +17,7 @@ export const PAGES: Pages = {
   lists: ['/forum'],
   paths: ['/forum', '/forum/1', '/forum/2'],
   lookalikes: ['/forums'],
+  alsoDropped: { 'profiles.changed': ['/forum/**'] },
   changes: [
     {
       group: 'postsShownOn',

@@ -3,6 +3,7 @@ import { long, NEW_ID, type Tables, WITH_MEMBER } from '../../factories/tables.t
 
 export const TABLES: Tables = {
   forum_posts: {
+    named: ['帖子', 'posts'],
     row: { id: ids.post, user_id: ids.member, title: 'Post', content: 'Text', search: '', request_key: ids.key },
     apart: { request_key: null },
     checks: {
@@ -36,6 +37,7 @@ export const TABLES: Tables = {
     },
   },
   forum_comments: {
+    named: ['评论', 'comments'],
     row: { id: ids.comment, post_id: ids.post, user_id: ids.member, content: 'Text', request_key: ids.key },
     apart: { request_key: null },
     checks: {
@@ -55,6 +57,7 @@ export const TABLES: Tables = {
     },
   },
   comment_likes: {
+    named: ['点赞', 'likes'],
     row: { user_id: ids.member, comment_id: ids.comment },
     unique: {
       comment_likes_comment_id_user_id_pk: {},
@@ -65,6 +68,7 @@ export const TABLES: Tables = {
     },
   },
   held_posts: {
+    named: ['等待审核的帖子', 'posts that wait for review'],
     row: { id: ids.nobody, user_id: ids.member, title: 'Held', content: 'Text', request_key: ids.key },
     apart: { request_key: null },
     checks: {
@@ -83,6 +87,7 @@ export const TABLES: Tables = {
     wordless: ['board', 'images'],
   },
   post_drafts: {
+    named: ['草稿', 'drafts'],
     row: { user_id: ids.member, title: '', content: '' },
     apart: { user_id: ids.other },
     checks: {

@@ -20,7 +20,7 @@ export const PAGES: Pages = {
   changes: [
     {
       events: ['profiles.changed'],
-      drops: ['/', '/search', '/teams', '/users/1', '/forum/**', '/papers/**', '/events/**'],
+      drops: ['/', '/search', '/users/1'],
     },
   ],
 }

@@ -3,6 +3,7 @@ import { long, NEW_ID, type Tables, WITH_MEMBER } from '../../factories/tables.t
 
 export const TABLES: Tables = {
   profiles: {
+    named: ['昵称', 'nickname'],
     row: { user_id: ids.member, nickname: 'Ada' },
     checks: {
       profiles_bio: [{ bio: long(501) }],
@@ -21,6 +22,7 @@ export const TABLES: Tables = {
     wordless: ['avatar_url', 'gender', 'theme'],
   },
   user_roles: {
+    named: ['职务', 'duty you have'],
     row: { user_id: ids.member, role: 'admin' },
     checks: {
       user_roles_role: [{ role: 'owner' }],
@@ -34,6 +36,7 @@ export const TABLES: Tables = {
     wordless: ['role'],
   },
   consents: {
+    named: ['同意记录', 'Consent'],
     row: { user_id: ids.member, version: '2026-11-21', age_band: 'under_14', guardian_token_hash: 'abc' },
     apart: { guardian_token_hash: null },
     checks: {
@@ -49,6 +52,7 @@ export const TABLES: Tables = {
     wordless: ['age_band', 'guardian_token_hash', 'version'],
   },
   member_blocks: {
+    named: ['屏蔽的成员', 'members you block'],
     row: { user_id: ids.member, blocked_id: ids.third },
     checks: {
       member_blocks_another: [{ blocked_id: ids.other }],

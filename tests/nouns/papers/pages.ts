@@ -36,6 +36,7 @@ export const PAGES: Pages = {
   },
   paths: ['/papers', '/papers/1'],
   lookalikes: ['/papersx'],
+  alsoDropped: { 'profiles.changed': ['/papers/**'] },
   changes: [
     {
       group: 'PAPERS_SHOWN_ON',

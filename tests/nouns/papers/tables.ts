@@ -15,6 +15,7 @@ export const TABLES: Tables = {
     },
   },
   papers: {
+    named: ['投稿论文', 'submitted papers'],
     row: {
       id: ids.paper,
       title: 'Paper',
@@ -60,6 +61,7 @@ export const TABLES: Tables = {
     },
   },
   paper_comments: {
+    named: ['评论', 'comments'],
     row: { id: ids.comment, paper_id: ids.paper, user_id: ids.member, content: 'Text', request_key: ids.key },
     apart: { request_key: null },
     checks: {
@@ -80,6 +82,7 @@ export const TABLES: Tables = {
     wordless: ['quote'],
   },
   paper_comment_likes: {
+    named: ['点赞', 'likes'],
     row: { user_id: ids.member, comment_id: ids.comment },
     unique: {
       paper_comment_likes_comment_id_user_id_pk: {},
@@ -90,6 +93,7 @@ export const TABLES: Tables = {
     },
   },
   paper_likes: {
+    named: ['点赞', 'likes'],
     row: { paper_id: ids.paper, user_id: ids.member },
     unique: {
       paper_likes_paper_id_user_id_pk: {},
@@ -100,6 +104,7 @@ export const TABLES: Tables = {
     },
   },
   submissions: {
+    named: ['投稿论文', 'submitted papers'],
     row: {
       id: ids.nobody,
       paper_id: ids.paper,
@@ -154,6 +159,7 @@ export const TABLES: Tables = {
     wordless: ['category', 'declared', 'declared_version', 'publication_date'],
   },
   uploads: {
+    named: ['传上来的图片和 PDF', 'PDFs you upload'],
     row: { id: ids.key, user_id: ids.member, byte_size: 1 },
     checks: {
       uploads_byte_size: [{ byte_size: 0 }],

@@ -13,6 +13,7 @@ export const PAGES: Pages = {
   lists: ['/teams'],
   paths: ['/teams'],
   lookalikes: ['/teamsx'],
+  alsoDropped: { 'profiles.changed': ['/teams'] },
   changes: [
     {
       group: 'TEAMS_SHOWN_ON',

@@ -15,6 +15,7 @@ export const TABLES: Tables = {
     },
   },
   teams: {
+    named: ['队伍成员身份', 'team membership'],
     row: { id: ids.team, competition_type: 'igem', captain_id: ids.other, request_key: ids.key },
     apart: { request_key: null },
     checks: {
@@ -35,6 +36,7 @@ export const TABLES: Tables = {
     wordless: ['competition_type'],
   },
   team_members: {
+    named: ['队伍成员身份', 'team membership'],
     row: { id: ids.nobody, team_id: ids.team, user_id: ids.member },
     unique: {
       team_members_once: { id: NEW_ID },
@@ -46,6 +48,7 @@ export const TABLES: Tables = {
     },
   },
   team_requests: {
+    named: ['入队申请', 'requests to join'],
     row: { id: ids.nobody, team_id: ids.team, user_id: ids.member },
     checks: {
       team_requests_decided: [{ state: 'declined' }, { decided_at: '2026-01-01T00:00:00Z' }],

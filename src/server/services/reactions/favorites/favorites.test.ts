@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MAX_BATCH_ITEMS } from '#contract/base/limits.ts'
 import { TERMS_VERSION } from '#contract/members/terms.ts'
+import { FAVORITE_TYPES } from '#contract/reactions/favorites.ts'
 import { domainEvents } from '#server/base/tables.ts'
 import { MALFORMED_IDS, NOBODY, type TestSite } from '../../../../../tests/factories/calls.ts'
 import { openConsentSite } from '../../../../../tests/factories/consents.ts'
@@ -185,13 +186,16 @@ describe('keeping several', () => {
   })
 })
 
+const NONE = Object.fromEntries(FAVORITE_TYPES.map((type) => [type, 0]))
+
 describe('the list', () => {
   test('says what is kept, newest first, with titles and places', async () => {
     for (const item of Object.values(ITEMS)) await set(ada, item)
     await set(bo, ITEMS.paper)
     const { items, counts, ...paging } = await list(ada)
     expect(paging).toEqual({ page: 1, page_count: 1, total: 9 })
-    expect(counts).toEqual({ papers: 1, videos: 1, forum_posts: 1, forum_comments: 1, lecture: 2, summit: 3 })
+    const kept = { papers: 1, videos: 1, forum_posts: 1, forum_comments: 1, lecture: 2, summit: 3 }
+    expect(counts).toEqual({ ...NONE, ...kept })
     expect(items.map(({ title, link }: { title: string; link: string }) => [title, link])).toEqual([
       ['病例挑战', '/events/summit'],
       ['PBL 展示', '/events/summit'],
