@@ -68,7 +68,7 @@ export const Hidden = z.strictObject({ owner_id: Id, is_hidden: z.boolean() })
 // biome-ignore lint/suspicious/noEmptyInterface: a type alias cannot be added to
 export interface EventKinds {}
 
-/** Of all events, filled by `declareEvents`. Read when a request asks, never while a module loads. */
+/** Of all events, filled by `declare`. Read when a request asks, never while a module loads. */
 export const EVENTS = {} as EventKinds
 
 export type EventName = keyof EventKinds

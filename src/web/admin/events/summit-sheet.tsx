@@ -48,6 +48,12 @@ interface SectionsProps {
 function SummitSections({ edited, onDone }: SectionsProps) {
   const t = useTranslate()
   const [chosen, choose] = useState<SectionName>('schedule')
+  /** How often each was saved here: then it is made anew, and the next change rests on that. */
+  const [saves, setSaves] = useState<Partial<Record<SectionName, number>>>({})
+  const handleDone = async (name: SectionName) => {
+    await onDone()
+    setSaves((before) => ({ ...before, [name]: (before[name] ?? 0) + 1 }))
+  }
   return (
     <>
       <div className="mt-3 grid gap-1 text-quiet text-sm">
@@ -82,8 +88,12 @@ function SummitSections({ edited, onDone }: SectionsProps) {
           </button>
         ))}
       </nav>
-      {/* Made anew when it was saved: the next change rests on that. */}
-      <SectionForm key={`${chosen} ${edited.updated_at}`} name={chosen} edited={edited} onDone={onDone} />
+      <SectionForm
+        key={`${chosen} ${saves[chosen] ?? 0}`}
+        name={chosen}
+        edited={edited}
+        onDone={() => handleDone(chosen)}
+      />
     </>
   )
 }
