@@ -6,5 +6,7 @@ export const toClock = (moment: string | null): string => (moment === null ? '' 
 const CLOCK = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
 
 /** @returns null of what is no such moment, such as a year of six digits, which browsers let people type. */
-export const toMoment = (clock: string): string | null =>
-  CLOCK.test(clock) ? new Date(`${clock}:00+08:00`).toISOString() : null
+export function toMoment(clock: string): string | null {
+  const moment = CLOCK.test(clock) ? Date.parse(`${clock}:00+08:00`) : Number.NaN
+  return Number.isNaN(moment) ? null : new Date(moment).toISOString()
+}

@@ -12,7 +12,6 @@ import {
   MAX_SITE_LINK_CHARS,
   MAX_WECHAT_CHARS,
 } from '#contract/base/limits.ts'
-import { clockInShanghai } from '#contract/base/shanghai.ts'
 import type { Banner, DutyTeacherSetting } from '#contract/site/settings.ts'
 import type { BothLanguages, ContactCard } from '#contract/site/site.ts'
 import * as m from '#messages'
@@ -27,6 +26,7 @@ import {
   type Rules,
   type Sentence,
 } from '../../blocks/forms/rules.ts'
+import { toClock, toMoment } from '../forms/clock.ts'
 import type { Keyed } from '../rows/list-editor.tsx'
 
 export interface ContactLine extends Keyed {
@@ -154,9 +154,6 @@ export interface BannerWork {
   from: string
   until: string
 }
-const toClock = (moment: string | null) => (moment === null ? '' : clockInShanghai(Date.parse(moment)))
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
-const toMoment = (clock: string) => (MOMENT.test(clock) ? new Date(`${clock}:00+08:00`).toISOString() : null)
 
 export const bannerWork = (banner: Banner | null): BannerWork => ({
   isShown: banner ? 'yes' : 'no',
@@ -186,7 +183,7 @@ export const isNoLink = (text: string) => {
   const link = text.trim()
   return link !== '' && !/^\/(?![/\\])/.test(link) && !isDomainAddress(link)
 }
-const isNoMoment = (text: string) => text !== '' && !MOMENT.test(text)
+const isNoMoment = (text: string) => text !== '' && toMoment(text) === null
 
 export const BANNER_RULES: Rules<BannerWork> = {
   zh: [
