@@ -32,7 +32,7 @@ type Fitting<Value, All extends Fields> = {
 export type Typed<All extends Fields> = { [Path in keyof All]: InputOf<All[Path]> }
 
 /** A fault of a row: which cell, and what is said of it. */
-type RowFault = readonly [cell: string, sentence: Sentence]
+export type RowFault = readonly [cell: string, sentence: Sentence]
 
 export interface Form<Value extends object, Values extends object> {
   fields: { readonly [Path in keyof Values]: AnyField }
@@ -81,6 +81,15 @@ export function describeForm<Schema extends z.ZodType<object>, const All extends
     return whole as Value
   }
   const issuesOf = (value: unknown): Issue[] => schema.safeParse(value).error?.issues ?? []
+  /** Of the fields that are counted: asked of the contract once. */
+  const limits = new Map<string, number | undefined>()
+  const limitOf = (name: string) => {
+    const probe = {}
+    const path = paths.get(name) ?? []
+    putAt(probe, path, fieldOf(name).write(TOO_LONG))
+    const issue = issuesOf(probe).find((one) => startsAt(one, path))
+    return (issue && maxOf(issue)) ?? undefined
+  }
   const startsAt = (issue: Issue, path: readonly string[]) => path.every((part, index) => issue.path[index] === part)
   return {
     fields: fields as Form<Value, Values>['fields'],
@@ -100,12 +109,10 @@ export function describeForm<Schema extends z.ZodType<object>, const All extends
       }
       return faults
     },
-    maxOf: (name) => {
-      const probe = {}
-      const path = paths.get(String(name)) ?? []
-      putAt(probe, path, fieldOf(String(name)).write(TOO_LONG))
-      const issue = issuesOf(probe).find((one) => startsAt(one, path))
-      return (issue && maxOf(issue)) ?? undefined
+    maxOf: (field) => {
+      const name = String(field)
+      if (!limits.has(name)) limits.set(name, limitOf(name))
+      return limits.get(name)
     },
     rowFault: (name, row) => {
       const { rows } = fieldOf(String(name))

@@ -1,14 +1,13 @@
 import { type ComponentProps, createContext, type ReactNode, useContext, useState } from 'react'
-import * as m from '#messages'
 import { ConflictFields } from '../../blocks/forms/conflict-fields.tsx'
-import type { Bound } from '../../blocks/forms/fields.tsx'
+import { type Bound, Submit } from '../../blocks/forms/fields.tsx'
 import { FormError } from '../../blocks/forms/form-error.tsx'
 import { RestoredLine } from '../../blocks/forms/restored-line.tsx'
 import type { Sentence } from '../../blocks/forms/rules.ts'
 import type { Conflict, Side } from '../../blocks/forms/use-edit.ts'
 import { useTranslate } from '../../language/language.tsx'
-import { Button } from '../../ui/button.tsx'
 import { SheetFoot } from '../../ui/sheet.tsx'
+import type { RowFault } from './describe-form.ts'
 import type { AnyField, Row } from './field-kinds.ts'
 import { type FieldProps, PlainField } from './plain-field.tsx'
 import { RowsField, type RowsOptions } from './rows-field.tsx'
@@ -26,7 +25,7 @@ interface AnyDeskForm {
   choose(field: string, side: Side): void
   // biome-ignore lint/suspicious/noExplicitAny: a field knows what its input holds
   at(name: string): Bound<any>
-  rowFault(name: string, row: Row): ReturnType<RowsOptions['faultOf']>
+  rowFault(name: string, row: Row): RowFault | null
   maxOf(name: string): number | undefined
 }
 
@@ -76,19 +75,9 @@ export function DeskForm({ form, names = {}, submit, besideSubmit, onSubmit, chi
       <SheetFoot>
         <FormError className="w-full">{form.error}</FormError>
         {besideSubmit?.(isOff)}
-        <Button
-          type="submit"
-          look="primary"
-          // Disabled it would lose the focus.
-          aria-disabled={isOff}
-          className="min-w-28 aria-disabled:opacity-60"
-          onClick={(event) => {
-            if (isOff) return event.preventDefault()
-            onSubmit?.()
-          }}
-        >
-          {t(form.isBusy ? m.account_working : submit)}
-        </Button>
+        <Submit isBusy={form.isBusy} isOff={isOff} className="min-w-28" onPress={onSubmit}>
+          {t(submit)}
+        </Submit>
       </SheetFoot>
     </form>
   )

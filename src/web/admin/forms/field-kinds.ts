@@ -54,7 +54,6 @@ export interface FieldKind<Value, Input> extends FieldWords {
   /** Whether nothing is written. */
   isEmpty: (input: Input) => boolean
   choices?: readonly (readonly [string, Sentence])[]
-  languages?: readonly Language[]
   rows?: RowsOf
 }
 

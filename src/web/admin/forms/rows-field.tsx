@@ -1,33 +1,29 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/base/languages.ts'
 import type { Bound } from '../../blocks/forms/fields.tsx'
-import type { Sentence } from '../../blocks/forms/rules.ts'
 import { useLanguage, useTranslate } from '../../language/language.tsx'
 import { type LineSummary, ListEditor } from '../rows/list-editor.tsx'
+import type { RowFault } from './describe-form.ts'
 import type { AnyField, Both, Row } from './field-kinds.ts'
 import { PlainField } from './plain-field.tsx'
 
 export interface RowsOptions {
   field: AnyField
   bound: Bound<Row[]>
-  /** Which cell of a row is wrong, and what is said of it. */
-  faultOf: (row: Row) => readonly [cell: string, sentence: Sentence] | null
-  /** What stands above the list says its title already. */
-  isTitleHidden?: boolean
-  /** Said where there is no row. */
-  empty?: ReactNode
-  mayRemove?: (row: Row) => boolean
+  faultOf: (row: Row) => RowFault | null
   /** Below the cells of a row. */
   below?: (row: Row, change: (cells: Partial<Row>) => void) => ReactNode
 }
 
 /** A list whose rows are a few fields each. */
-export function RowsField({ field, bound, faultOf, below, ...options }: RowsOptions) {
+export function RowsField({ field, bound, faultOf, below }: RowsOptions) {
   const t = useTranslate()
   const { language } = useLanguage()
   const { value, ...rest } = bound
   const { rows } = field
   if (!rows) return null
+  // What is wrong in a row is said once the form was checked.
+  const faults = new Map(bound.error === undefined ? [] : value.map((row) => [row.key, faultOf(row)]))
   return (
     <ListEditor
       title={t(field.label)}
@@ -35,13 +31,11 @@ export function RowsField({ field, bound, faultOf, below, ...options }: RowsOpti
       blank={rows.blankRow}
       addLabel={t(rows.add)}
       summaryOf={field.isFolded && ((row) => summaryOf(rows.cells, row, language))}
-      isFaulty={(row) => bound.error !== undefined && faultOf(row) !== null}
-      {...options}
+      isFaulty={({ key }) => Boolean(faults.get(key))}
       {...rest}
     >
       {(row, change) => {
-        // What is wrong in a row is said once the form was checked.
-        const [faulty, sentence] = (bound.error !== undefined && faultOf(row)) || []
+        const [faulty, sentence] = faults.get(row.key) ?? []
         return (
           <>
             <div className="grid grid-cols-2 gap-3">

@@ -90,7 +90,6 @@ export function useDeskForm<Value extends object, Values extends object, Answer>
     fields: described.fields,
     rowFault: described.rowFault,
     maxOf: described.maxOf,
-    isNew: opened === null,
     conflict: edit.conflict,
     isUndecided: edit.isUndecided,
     /** Settles one field of a conflict; the draft rests on what the colleague wrote from then on. */

@@ -242,10 +242,13 @@ interface SubmitProps {
   isBusy: boolean
   /** Something else has to be done first, as the form says. */
   isOff?: boolean
+  className?: string
+  /** Before the form is sent. */
+  onPress?: (() => void) | undefined
   children: ReactNode
 }
 
-export function Submit({ isBusy, isOff = false, children }: SubmitProps) {
+export function Submit({ isBusy, isOff = false, className = 'w-full', onPress, children }: SubmitProps) {
   const t = useTranslate()
   return (
     <Button
@@ -253,8 +256,11 @@ export function Submit({ isBusy, isOff = false, children }: SubmitProps) {
       look="primary"
       // Disabled it would lose the focus, and whoever tries again by key would begin at the top of the page.
       aria-disabled={isBusy || isOff}
-      className="w-full aria-disabled:opacity-60"
-      onClick={(event) => (isBusy || isOff) && event.preventDefault()}
+      className={`${className} aria-disabled:opacity-60`}
+      onClick={(event) => {
+        if (isBusy || isOff) event.preventDefault()
+        else onPress?.()
+      }}
     >
       {isBusy ? t(m.account_working) : children}
     </Button>
