@@ -7,7 +7,7 @@ export const MAX_CHALLENGE_MEMBERS = 6
 /** What an organiser writes to all who have registered: a notice shows the whole of it. */
 export const MAX_EVENT_MESSAGE_SUBJECT_CHARS = 80
 export const MAX_EVENT_MESSAGE_CHARS = 2_000
-/** About one event; whoever has more to say says it in one. */
+/** To the registrants of one event. */
 export const MAX_EVENT_MESSAGES_A_DAY = 5
 /** Names on the paper at the door of an event. */
 export const MAX_DOOR_LINES = 2_000
@@ -24,8 +24,8 @@ export const MAX_GRADE_CHARS = 50
 export const MAX_CLASS_CHARS = 50
 export const MAX_REGISTRATION_PHONE_CHARS = 20
 export const MAX_HEALTH_NOTE_CHARS = 300
-/** Days after the event until what was told of who comes is erased at the latest: promised by the notices, which name them. */
+/** Registration data is erased within so many days after the event; the privacy notice states the number. */
 export const REGISTRATION_KEPT_DAYS = 60
 export const EARLIEST_BIRTH_DATE = '1900-01-01'
-/** Who is younger names somebody who has charge of them. */
+/** Attendees below this age must name a guardian. */
 export const GUARDIAN_UNTIL_AGE = 14

@@ -20,7 +20,7 @@ export const CategoryFields = z.strictObject({
 })
 export type CategoryFields = z.output<typeof CategoryFields>
 
-/** A new one says of which papers it is. */
+/** The fields of a new category, and the type of its papers, which cannot be edited later. */
 export const NewCategory = z.strictObject({ ...CategoryFields.shape, category_type: z.enum(PAPER_TYPES) })
 
 const CategoryEdit = editInput({ id: Id }, CategoryFields.shape)

@@ -29,7 +29,7 @@ export const DeskPaperFields = z.strictObject({
 })
 export type DeskPaperFields = z.output<typeof DeskPaperFields>
 
-/** A new one says of which kind it is. */
+/** The fields of a new paper, and its type, which cannot be edited later. */
 export const NewDeskPaper = z.strictObject({ ...DeskPaperFields.shape, paper_type: z.enum(PAPER_TYPES) })
 
 const PaperEdit = editInput({ id: Id }, DeskPaperFields.shape)

@@ -16,7 +16,7 @@ export const MAX_IMPORT_ENTRIES = 1_000
 export const MAX_IMPORT_BYTES = 2 * 1024 * 1024
 /** Of a category of papers. */
 export const MAX_CATEGORY_DESCRIPTION_CHARS = 500
-/** A line of a PDF in which somebody has pressed a word, with its neighbours. */
+/** The text around a pressed word of a PDF, in which terms are looked up. */
 export const MAX_READ_LINE_CHARS = 600
 /** What a student says to the reviewers about this version. */
 export const MAX_SUBMISSION_NOTE_CHARS = 500

@@ -7,11 +7,11 @@ export const DEFAULT_TEAM_MEMBERS = 6
 export const MAX_TEAM_NAME_CHARS = 40
 export const MAX_TEAM_DESCRIPTION_CHARS = 1_000
 export const MAX_TEAM_CONTACT_CHARS = 200
-/** What somebody says to the captain when asking to be in the team. */
+/** The message of a request to join. */
 export const MAX_TEAM_MESSAGE_CHARS = 200
-/** A team in which nothing has changed for so long looks for nobody any more, and leaves the lists (expectation S52). */
+/** Teams without a change for so many days leave the lists of those that recruit (expectation S52). */
 export const STALE_TEAM_DAYS = 180
-/** Who was declined may ask the same team again after so many days. */
+/** Days until a declined applicant may apply to the same team again. */
 export const TEAM_REQUEST_PAUSE_DAYS = 7
 /** How long a captain's link into a team is good. */
 export const TEAM_INVITATION_DAYS = 7

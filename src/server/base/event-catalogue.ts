@@ -1,7 +1,6 @@
 /**
- * What every event declares: what its payload holds, who is notified, which kept pages it changes and which open ones.
- * Each noun and each service has its own in an `events.ts`. A kind of event that notifies somebody needs a rule that a
- * noun or a service declares: without one the program does not compile.
+ * What an event declares: its payload, its audience, and the kept and live pages that it invalidates. Nouns and services
+ * define their events in an `events.ts`. The compiler requires a notification rule for each event with an audience.
  */
 import * as z from 'zod'
 import type { EventType } from '#contract/events/events.ts'
@@ -75,7 +74,7 @@ export type EventName = keyof EventKinds
 export type PayloadOf<Name extends EventName> = z.input<EventKinds[Name]['payload']>
 
 type Having<Field> = { [Name in EventName]: EventKinds[Name] extends Field ? Name : never }[EventName]
-/** The events that somebody is notified of. */
+/** Events with an audience. */
 export type NotifyingName = Exclude<EventName, Having<{ notifies: null }>>
 export type UndoableEvent = Having<{ isUndoable: true }>
 

@@ -46,11 +46,11 @@ export const eventEvents = {
   ),
   /** An organiser has written to those who have registered. */
   'event.messaged': defineEvent(z.strictObject({ message_id: Id }), 'members'),
-  /** Somebody has registered for it, or joined those who wait. */
+  /** With a place, or on the waiting list. */
   'registration.made': defineEvent(Registration, 'member', SHOWN),
-  /** A place is held for who waited. */
+  /** The first of the waiting list is offered a place. */
   'registration.offered': defineEvent(Registration.extend({ until: z.iso.datetime() }), 'member', SHOWN),
-  /** It was not taken in time, or nobody need wait any more. */
+  /** An offer expired, or the waiting list was closed. */
   'registration.lapsed': defineEvent(Registration.extend({ was: z.enum(['offered', 'waitlisted']) }), 'member', SHOWN),
   /** An organiser has taken the place back, and said why. */
   'registration.withdrawn': defineEvent(Registration.extend({ reason: z.string() }), 'member', SHOWN),

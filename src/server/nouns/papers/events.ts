@@ -15,7 +15,7 @@ export const paperEvents = {
   'paper.submitted': defineEvent(z.strictObject({ title: z.string(), kind: z.enum(SUBMISSION_KINDS) }), 'admins'),
   /** Its author has taken back what waited. */
   'paper.withdrawn': defineEvent(Nothing, 'admins'),
-  /** An admin has decided: the author is told. */
+  /** An admin has decided about it. */
   'paper.reviewed': defineEvent(Review.extend({ is_approved: z.boolean(), reason: z.string().nullable() }), 'author', {
     ...SHOWN,
     isUndoable: true,

@@ -29,7 +29,7 @@ export const teamEvents = {
     'members',
     SHOWN,
   ),
-  /** Somebody asks to be in it, or has taken that back. */
+  /** A request to join was made; it can be withdrawn. */
   'team.requested': defineEvent(OfMember, 'author'),
   'team.request_withdrawn': defineEvent(OfMember, 'author'),
   'team.answered': defineEvent(OfMember.extend({ is_accepted: z.boolean() }), 'member'),

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { defineEvent, Id } from '#server/base/event-catalogue.ts'
 
 export const noticeEvents = {
-  /** To the next of them by their ids, after the last who was told. */
+  /** One batch of members in the order of their ids: those after the last member of the batch before. */
   'notice.sent': defineEvent(z.strictObject({ after: Id.nullable() }), 'members'),
 }
 

@@ -14,7 +14,7 @@ export const reportEvents = {
     z.strictObject({
       item_type: z.enum(REPORTABLE_TYPES),
       is_upheld: z.boolean(),
-      /** Why it was upheld: the owner is told. */
+      /** The reason for upholding it, which its owner reads. */
       reason: z.string().nullable(),
       title: z.string(),
       reporters: z.array(Id),
